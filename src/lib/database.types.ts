@@ -1768,6 +1768,7 @@ export type Database = {
       }
       fn_logos_das_empresas: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_logos_das_vagas: { Args: { _vaga_ids?: string[] }; Returns: Json }
+      fn_marcar_presenca: { Args: { _id?: string; _presenca?: string }; Returns: Json }
       fn_meu_cliente: { Args: { _email?: string; _empresa_nome?: string; _responsavel_nome?: string }; Returns: Json }
       fn_meu_perfil_da_consultoria: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_meus_consentimentos: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1844,6 +1845,7 @@ export type Database = {
       fn_pessoas_da_empresa: { Args: { _empresa_id?: string }; Returns: Json }
       fn_pessoas_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_propostas_do_pedido: { Args: { _token?: string }; Returns: Json }
+      fn_proximas_entrevistas: { Args: { _minhas?: boolean; _vaga_id?: string }; Returns: Json }
       fn_publicar_vaga: {
         Args: { _canais?: string[]; _chave?: string; _cupom?: string; _duracao?: number; _total_esperado?: number; _vaga?: Json }
         Returns: Json

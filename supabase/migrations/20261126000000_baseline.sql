@@ -16496,6 +16496,9 @@ create table candidaturas.entrevistas (
   mudancas smallint not null default 0,
   sequencia integer not null default 0,
   lembretes smallint not null default 0,
+  presenca text,
+  justificativa text,
+  empresa_faltou boolean not null default false,
   constraint entrevistas_id_uq unique (id),
   constraint entrevistas_estado_chk check (estado in ('oferecida', 'marcada', 'recusada', 'proposta', 'cancelada')),
   constraint entrevistas_marcada_chk check (
@@ -16506,7 +16509,10 @@ create table candidaturas.entrevistas (
   constraint entrevistas_motivo_chk check ((motivo is not null) = (estado = 'cancelada') and motivo in ('empresa', 'vaga', 'resposta', 'pessoas')),
   constraint entrevistas_mudancas_chk check (mudancas between 0 and 2),
   constraint entrevistas_sequencia_chk check (sequencia >= 0),
-  constraint entrevistas_lembretes_chk check (lembretes between 0 and 2)
+  constraint entrevistas_lembretes_chk check (lembretes between 0 and 2),
+  constraint entrevistas_presenca_chk check (presenca in ('compareceu', 'nao_compareceu')),
+  constraint entrevistas_justificativa_chk check (char_length(justificativa) between 1 and 4000),
+  constraint entrevistas_depois_chk check (periodo is not null or (presenca is null and justificativa is null and not empresa_faltou))
 );
 comment on table candidaturas.entrevistas is
   'The interview of an application, one at a time; deleted with it. A new offer takes the place of one that is over, under a new id.';
@@ -16516,6 +16522,9 @@ comment on column candidaturas.entrevistas.fuso is 'Time zone in which the lette
 comment on column candidaturas.entrevistas.texto is 'What the candidate wrote when they declined or asked for another time, or the company when it cancelled.';
 comment on column candidaturas.entrevistas.mudancas is 'How often the candidate moved it: twice at most.';
 comment on column candidaturas.entrevistas.lembretes is 'Reminders that are sent or no longer due: the day before, the hour before.';
+comment on column candidaturas.entrevistas.presenca is 'Whether the candidate came, as the company says after the time; null while it says nothing. Nothing follows from it.';
+comment on column candidaturas.entrevistas.justificativa is 'What the candidate answered, once, to not having come.';
+comment on column candidaturas.entrevistas.empresa_faltou is 'The candidate says that nobody of the company came.';
 
 -- The last word on a double booking: one candidate a time.
 create unique index entrevistas_horario_uq on candidaturas.entrevistas (horario_id) where horario_id is not null;
@@ -16533,7 +16542,10 @@ create table candidaturas.entrevista_passos (
   quem uuid references public.usuarios (id) on delete set null,
   em timestamptz not null default now(),
   constraint entrevista_passos_evento_chk check (
-    evento in ('oferecida', 'marcada', 'remarcada', 'recusada', 'proposta', 'cancelada')
+    evento in (
+      'oferecida', 'marcada', 'remarcada', 'recusada', 'proposta', 'cancelada',
+      'compareceu', 'nao_compareceu', 'presenca_desfeita', 'imprevisto', 'empresa_faltou', 'empresa_veio'
+    )
   )
 );
 comment on table candidaturas.entrevista_passos is
@@ -16565,6 +16577,13 @@ create trigger entrevistas_anota_passo
 after update on candidaturas.entrevistas
 for each row when ((old.id, old.estado, old.horario_id) is distinct from (new.id, new.estado, new.horario_id))
 execute function candidaturas.anota_entrevista();
+
+create function candidaturas.anotar_depois(_entrevista candidaturas.entrevistas, _evento text, _quem uuid) returns void
+language sql set search_path = '' as $$
+  insert into candidaturas.entrevista_passos (candidatura_id, evento, inicio, quem)
+  values (_entrevista.candidatura_id, _evento, lower(_entrevista.periodo), _quem);
+$$;
+comment on function candidaturas.anotar_depois is 'Records what was said of an interview after its time.';
 
 create function candidaturas.fuso_que_vale(_fuso text) returns text
 language plpgsql stable set search_path = '' as $$
@@ -16646,10 +16665,10 @@ comment on function candidaturas.vaga_entrevista is 'Whether interviews of a vac
 
 create function candidaturas.resumo_da_entrevista(_candidatura_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('estado', e.estado, 'inicio', lower(e.periodo), 'fim', upper(e.periodo))
+  select jsonb_build_object('estado', e.estado, 'inicio', lower(e.periodo), 'fim', upper(e.periodo), 'presenca', e.presenca)
   from candidaturas.entrevistas as e where e.candidatura_id = _candidatura_id;
 $$;
-comment on function candidaturas.resumo_da_entrevista is 'The interview of an application on its card: {estado, inicio|null, fim|null}; null without one.';
+comment on function candidaturas.resumo_da_entrevista is 'The interview of an application on its card: {estado, inicio|null, fim|null, presenca|null}; null without one.';
 
 create function candidaturas.entrevista(_candidatura_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -16670,6 +16689,9 @@ language sql stable set search_path = '' as $$
     'texto', e.texto,
     'motivo', e.motivo,
     'trocas', 2 - e.mudancas,
+    'presenca', e.presenca,
+    'justificativa', e.justificativa,
+    'empresa_faltou', e.empresa_faltou,
     'livres', case when e.estado <> 'cancelada' and candidaturas.vaga_entrevista(v) then (
       select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'inicio', lower(h.periodo)) order by h.periodo), '[]')
       from candidaturas.horarios_livres(o.id, e.candidatura_id) as h
@@ -16683,7 +16705,8 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function candidaturas.entrevista is
   'The interview of an application, as candidate and company read it: {id, sequencia, estado, inicio|null, fim|null, formato, onde|null, fuso|null: that of the place, minutos, '
-  'pessoas: names, texto|null, motivo|null, trocas: how often the candidate may still move it, livres: [{id, inicio}]}; null without one.';
+  'pessoas: names, texto|null, motivo|null, trocas: how often the candidate may still move it, presenca|null, justificativa|null, '
+  'empresa_faltou, livres: [{id, inicio}]}; null without one.';
 
 -- supabase/schemas/candidaturas/entrevistas_avisos.sql
 -- Letters about interviews, with what calendars need to enter, move and cancel them.
@@ -18365,7 +18388,7 @@ begin
   on conflict (candidatura_id) do update
   set
     id = excluded.id, oferta_id = excluded.oferta_id, estado = 'oferecida', horario_id = null, periodo = null, fuso = null, texto = null,
-    motivo = null, mudancas = 0, sequencia = 0, lembretes = 0;
+    motivo = null, mudancas = 0, sequencia = 0, lembretes = 0, presenca = null, justificativa = null, empresa_faltou = false;
   if _candidatura.status in ('recebida', 'em_analise') then
     update public.candidaturas as c set status = 'entrevista', atualizada_em = now() where c.id = _candidatura.id returning * into _candidatura;
   else
@@ -18497,6 +18520,69 @@ comment on function public.fn_cancelar_entrevista is
   'PT403 perfil_incompleto, so_leitura, PT404 candidatura_inexistente, PT409 sem_entrevista, PT422 texto, PT429 limite.';
 grant execute on function candidaturas.cancelar_entrevista, public.fn_cancelar_entrevista to authenticated;
 
+-- supabase/schemas/candidaturas/entrevistas_depois.sql
+-- Interviews after their time: whether the candidate came, as the company says, and what the candidate says. Nothing follows from either.
+
+create function candidaturas.marcar_presenca(_id uuid, _presenca text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_conta_completa();
+  _vaga public.vagas;
+  _antes candidaturas.entrevistas;
+begin
+  perform base.limitar('mover_candidatura', 'conta:' || _conta, 600, interval '10 minutes');
+  if _presenca <> all (array['compareceu', 'nao_compareceu']) then
+    perform base.recusar(422, 'Escolha uma das opções da lista.', 'presenca');
+  end if;
+  _vaga := candidaturas.exigir_leitura(_conta, array[_id]);
+  perform vagas.exigir_acao(_conta, _vaga);
+  select e.* into _antes from candidaturas.entrevistas as e where e.candidatura_id = _id for update;
+  if (_antes.estado = 'marcada' and upper(_antes.periodo) <= now()) is not true then
+    perform base.recusar(409, 'Isto se diz depois da hora da entrevista.', 'sem_entrevista');
+  end if;
+  if _antes.presenca is distinct from _presenca then
+    update candidaturas.entrevistas as e set presenca = _presenca where e.candidatura_id = _id;
+    perform candidaturas.anotar_depois(_antes, coalesce(_presenca, 'presenca_desfeita'), _conta);
+  end if;
+  return candidaturas.entrevista_da_minha_vaga(_id);
+end
+$$;
+
+create function public.fn_marcar_presenca(_id uuid default null, _presenca text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select candidaturas.marcar_presenca(_id, _presenca);
+$$;
+comment on function public.fn_marcar_presenca is
+  'Says after an interview of an own vacancy whether the candidate came: _presenca compareceu or nao_compareceu; null takes it back. The candidate reads it on their page; no letter, and no change '
+  'of the application. Answers fn_entrevista. Errors: PT403 perfil_incompleto, so_leitura, PT404 candidatura_inexistente, PT409 sem_entrevista, PT422 presenca, PT429 limite.';
+grant execute on function candidaturas.marcar_presenca, public.fn_marcar_presenca to authenticated;
+
+create function candidaturas.dizer_depois(_antes candidaturas.entrevistas, _candidatura public.candidaturas, _acao text, _texto text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if (_antes.estado = 'marcada' and upper(_antes.periodo) <= now()) is not true then
+    perform base.recusar(409, 'Isto se diz depois da hora da entrevista.', 'sem_entrevista');
+  elsif _acao = 'imprevisto' and _antes.presenca is distinct from 'nao_compareceu' then
+    perform base.recusar(409, 'A empresa não diz mais que você não compareceu.', 'presenca');
+  elsif _acao = 'imprevisto' and _antes.justificativa is not null then
+    perform base.recusar(409, 'Você já respondeu.', 'respondida');
+  end if;
+  update candidaturas.entrevistas as e
+  set
+    justificativa = case _acao when 'imprevisto' then _texto else e.justificativa end,
+    empresa_faltou = case _acao when 'imprevisto' then e.empresa_faltou else _acao = 'empresa_faltou' end
+  where e.candidatura_id = _antes.candidatura_id;
+  perform candidaturas.anotar_depois(_antes, _acao, null);
+  if _acao <> 'empresa_veio' then
+    _antes.texto := case _acao when 'imprevisto' then _texto end;
+    perform candidaturas.avisar_entrevistadores(_antes, _acao, null, _candidatura);
+  end if;
+end
+$$;
+comment on function candidaturas.dizer_depois is
+  'What the candidate says after an interview, locked, in the state that is passed: imprevisto, once, with words, to not having come; empresa_faltou and empresa_veio, which takes it back. The company '
+  'is told by one letter each. Errors: PT409 sem_entrevista, presenca, respondida.';
+
 -- supabase/schemas/candidaturas/entrevistas_responder.sql
 -- Interviews, as the candidate answers by the link of the application.
 
@@ -18531,6 +18617,9 @@ begin
     ),
     texto = null,
     motivo = null,
+    presenca = null,
+    justificativa = null,
+    empresa_faltou = false,
     -- Also after it was given up: else whoever declines first would move it without end.
     mudancas = e.mudancas + case when _antes.periodo is null then 0 else 1 end,
     sequencia = e.sequencia + 1,
@@ -18553,23 +18642,33 @@ declare
   _candidatura public.candidaturas;
   _vaga public.vagas;
   _antes candidaturas.entrevistas;
+  _faltou boolean;
 begin
   perform base.limitar_endereco('responder_entrevista', 40, interval '10 minutes');
-  if _acao is null or _acao <> all (array['marcar', 'recusar', 'propor']) then
+  if _acao is null or _acao <> all (array['marcar', 'recusar', 'propor', 'imprevisto', 'empresa_faltou', 'empresa_veio']) then
     perform base.recusar(422, 'Escolha uma das opções da lista.', 'acao');
   end if;
   _texto := base.texto_ate_4000('texto', _texto);
   if _acao = 'propor' and _texto is null then
     perform base.recusar(422, 'Escreva quando você pode.', 'texto');
+  elsif _acao = 'imprevisto' and _texto is null then
+    perform base.recusar(422, 'Escreva o que houve.', 'texto');
   end if;
   _candidatura := candidaturas.candidatura_do_link(_token);
   select v.* into _vaga from public.vagas as v where v.id = _candidatura.vaga_id;
   select e.* into _antes from candidaturas.entrevistas as e where e.candidatura_id = _candidatura.id for update;
+  -- Who did not come answers once: with what happened, or with a request for another time.
+  _faltou := (_antes.estado = 'marcada' and _antes.presenca = 'nao_compareceu' and _antes.justificativa is null) is true;
   -- Pressed again after a lost answer: it is as it was asked for.
   if (_acao = 'marcar' and _antes.horario_id = _horario)
     or (_acao = 'recusar' and _antes.estado = 'recusada' and _antes.texto is not distinct from _texto)
     or (_acao = 'propor' and _antes.estado = 'proposta' and _antes.texto = _texto)
+    or (_acao = 'imprevisto' and _antes.justificativa = _texto)
+    or (_acao like 'empresa\_%' and _antes.empresa_faltou = (_acao = 'empresa_faltou'))
   then
+    return candidaturas.entrevista(_candidatura.id);
+  elsif _acao in ('imprevisto', 'empresa_faltou', 'empresa_veio') then
+    perform candidaturas.dizer_depois(_antes, _candidatura, _acao, _texto);
     return candidaturas.entrevista(_candidatura.id);
   elsif _antes.estado is null or _antes.estado = 'cancelada' or _candidatura.status = 'recusada' then
     perform base.recusar(409, 'A empresa cancelou esta entrevista.', 'sem_entrevista');
@@ -18582,8 +18681,10 @@ begin
       end,
       'vaga_fechada'
     );
-  elsif _antes.estado = 'marcada' and lower(_antes.periodo) <= now() then
+  elsif _antes.estado = 'marcada' and lower(_antes.periodo) <= now() and not (_acao = 'propor' and _faltou) then
     perform base.recusar(409, 'A hora desta entrevista já chegou.', 'passou');
+  elsif _faltou and _acao = 'propor' and _antes.mudancas >= 2 then
+    perform base.recusar(409, 'Você já mudou esta entrevista duas vezes.', 'mudancas');
   elsif not exists (select from candidaturas.quem_entrevista(_antes.oferta_id)) then
     perform base.recusar(409, 'Quem faria esta entrevista saiu da empresa. Avisamos por e-mail quando houver outros horários.', 'sem_pessoas');
   end if;
@@ -18599,7 +18700,8 @@ begin
     perform candidaturas.avisar_entrevista(
       _candidatura.id,
       case _acao when 'recusar' then 'recusada' else 'proposta' end,
-      case when _antes.estado = 'marcada' then _antes.periodo end
+      -- What is over is in no calendar to take out.
+      case when _antes.estado = 'marcada' and lower(_antes.periodo) > now() then _antes.periodo end
     );
   end if;
   return candidaturas.entrevista(_candidatura.id);
@@ -18618,9 +18720,81 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_responder_entrevista is
   'The candidate''s answer to offered interview times: _acao marcar takes _horario (in place of the one before, twice at most; _fuso: in which letters say it), recusar '
-  'declines, propor asks for another time in words; both give a taken time up. Answers the interview as in fn_minha_candidatura. The same again changes nothing. Errors: '
-  'PT404 link_invalido, PT409 horario_ocupado, mudancas, sem_entrevista, vaga_fechada, sem_pessoas or passou, PT410 link_expirado, PT422 acao or texto, PT429 limite.';
+  'declines, propor asks for another time in words; both give a taken time up. After the time: imprevisto says what happened, and propor asks for another time, to who is said not to have come, one '
+  'of them once; empresa_faltou that nobody of the company came, empresa_veio takes it back. Answers the interview as in fn_minha_candidatura. The same again changes nothing. Errors: '
+  'PT404 link_invalido, PT409 horario_ocupado, mudancas, sem_entrevista, vaga_fechada, sem_pessoas, passou, presenca or respondida, PT410 link_expirado, PT422 acao or texto, PT429 limite.';
 grant execute on function candidaturas.responder_entrevista, public.fn_responder_entrevista to anon, authenticated;
+
+-- supabase/schemas/candidaturas/entrevistas_proximas.sql
+-- The interviews of several applications by time, for who reads their vacancies.
+
+create function candidaturas.proximas_entrevistas(_vaga_id uuid, _minhas boolean) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_usuario();
+  _vagas uuid[] := array[_vaga_id];
+begin
+  perform base.limitar('painel', 'conta:' || _conta, 600, interval '10 minutes');
+  if _vaga_id is null then
+    _vagas := array(select v.id from vagas.ao_alcance(_conta, 'ler', 1000) as v);
+  else
+    perform vagas.exigir_leitura(_conta, _vaga_id);
+  end if;
+  return (
+    with achadas as materialized (
+      select e.*, o.vaga_id, o.formato, o.onde, o.fuso as do_lugar
+      from candidaturas.ofertas_de_entrevista as o
+      join candidaturas.entrevistas as e on e.oferta_id = o.id
+      where
+        o.vaga_id = any (_vagas)
+        and e.estado = 'marcada'
+        and upper(e.periodo) > now() - interval '7 days'
+        and (
+          _minhas is not true
+          or exists (select from candidaturas.entrevistadores as p where p.oferta_id = o.id and p.usuario_id = _conta)
+        )
+      order by upper(e.periodo) <= now(), lower(e.periodo), e.candidatura_id
+      limit 201
+    ),
+    -- Once for each offer, which many share.
+    quem as materialized (
+      select
+        a.oferta_id,
+        (select coalesce(jsonb_agg(contas.nome_da_pessoa(q) order by contas.nome_da_pessoa(q)), '[]') from candidaturas.quem_entrevista(a.oferta_id) as q) as pessoas
+      from (select distinct d.oferta_id from achadas as d) as a
+    )
+    select jsonb_build_object(
+      'itens', coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', c.id, 'vaga_id', v.id, 'cargo', v.cargo, 'empresa', v.empresa, 'nome', c.nome, 'inicio', lower(a.periodo),
+            'fim', upper(a.periodo), 'formato', a.formato, 'onde', a.onde, 'fuso', case when a.formato = 'lugar' then a.do_lugar end,
+            'pessoas', q.pessoas, 'presenca', a.presenca, 'justificativa', a.justificativa, 'empresa_faltou', a.empresa_faltou,
+            'pode_agir', vagas.pode(_conta, v, 'agir')
+          )
+          order by a.n
+        ) filter (where a.n <= 200),
+        '[]'
+      ),
+      'mais', count(*) > 200
+    )
+    from (select d.*, row_number() over (order by upper(d.periodo) <= now(), lower(d.periodo), d.candidatura_id) as n from achadas as d) as a
+    join quem as q on q.oferta_id = a.oferta_id
+    join public.candidaturas as c on c.id = a.candidatura_id and not c.so_guardada
+    join public.vagas as v on v.id = a.vaga_id
+  );
+end
+$$;
+
+create function public.fn_proximas_entrevistas(_vaga_id uuid default null, _minhas boolean default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select candidaturas.proximas_entrevistas(_vaga_id, _minhas);
+$$;
+comment on function public.fn_proximas_entrevistas is
+  'Taken interview times of one vacancy, or of the newest 1,000 that the caller may read, those to come first, then those of the last seven days; _minhas: only those that the caller holds. {itens: '
+  '[{id: of the application, vaga_id, cargo, empresa, nome, inicio, fim, formato, onde|null, fuso|null: of the place, pessoas: names, presenca|null, justificativa|null, empresa_faltou, pode_agir}], 200 at '
+  'most, mais}. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
+grant execute on function candidaturas.proximas_entrevistas, public.fn_proximas_entrevistas to authenticated;
 
 -- supabase/schemas/candidaturas/entrevistas_rotinas.sql
 -- Interviews by the clock: reminders, and those that cannot take place any more.
@@ -18952,9 +19126,30 @@ begin
       where c.vaga_id = any (_vagas) and r.situacao not like 'vaga\_%'
       group by r.candidatura_id
     ),
+    -- The last that was said of each time, by the company and by the candidate.
+    ditas as materialized (
+      select
+        d.candidatura_id,
+        count(*) filter (where d.evento = 'compareceu') as compareceu,
+        count(*) filter (where d.evento = 'nao_compareceu') as faltou,
+        count(*) filter (where d.evento = 'empresa_faltou') as empresa_faltou
+      from (
+        select distinct on (p.candidatura_id, p.inicio, p.evento like 'empresa\_%') p.candidatura_id, p.evento
+        from public.candidaturas as c
+        join candidaturas.entrevista_passos as p on p.candidatura_id = c.id
+        where
+          c.vaga_id = any (_vagas)
+          and p.evento in ('compareceu', 'nao_compareceu', 'presenca_desfeita', 'empresa_faltou', 'empresa_veio')
+        order by p.candidatura_id, p.inicio, p.evento like 'empresa\_%', p.id desc
+      ) as d
+      group by d.candidatura_id
+    ),
     cada as (
       select
         c.canal,
+        d.compareceu,
+        d.faltou,
+        d.empresa_faltou,
         a.em_recebida,
         a.em_analise,
         a.em_entrevista,
@@ -18963,6 +19158,7 @@ begin
       from public.candidaturas as c
       left join andados as a on a.candidatura_id = c.id
       left join respondidas as r on r.candidatura_id = c.id
+      left join ditas as d on d.candidatura_id = c.id
       where c.vaga_id = any (_vagas)
     ),
     linhas as (
@@ -18971,6 +19167,9 @@ begin
         count(*) as candidaturas,
         count(c.ate_responder) as respondidas,
         count(c.ate_aprovar) as aprovadas,
+        coalesce(sum(c.compareceu), 0) as compareceram,
+        coalesce(sum(c.faltou), 0) as faltaram,
+        coalesce(sum(c.empresa_faltou), 0) as empresa_faltou,
         candidaturas.em_dias(percentile_cont(0.5) within group (order by c.ate_responder)) as ate_responder,
         candidaturas.em_dias(percentile_cont(0.5) within group (order by c.em_recebida)) as em_recebida,
         candidaturas.em_dias(percentile_cont(0.5) within group (order by c.em_analise)) as em_analise,
@@ -18990,7 +19189,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_tempos_das_candidaturas is
   'How long applications took, of one vacancy or of the newest 1,000 that the caller may read: [{canal: null of all, first; then each origin, candidaturas, respondidas, aprovadas, '
-  'ate_responder, em_recebida, em_analise, em_entrevista, ate_aprovar: medians in days, rounded up, null of none}]. Answers by a person only; a column counts once it was left; '
+  'compareceram and faltaram: interviews, as the company said after them, empresa_faltou: as the candidate said, ate_responder, em_recebida, em_analise, em_entrevista, ate_aprovar: medians in days, rounded up, null of none}]. Answers by a person only; a column counts once it was left; '
   'withdrawn applications are not counted. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
 grant execute on function candidaturas.tempos, public.fn_tempos_das_candidaturas to authenticated;
 
@@ -30335,6 +30534,8 @@ language sql set search_path = '' as $$
   update public.candidaturas as c set so_guardada = true, nota = null, avaliacao = '{}'
   from candidaturas.guardados as g
   where c.vaga_id = any (_vagas) and not c.so_guardada and g.candidatura_id = c.id and g.termina_em > now();
+  delete from candidaturas.entrevistas as e using public.candidaturas as c where c.vaga_id = any (_vagas) and c.so_guardada and e.candidatura_id = c.id;
+  delete from candidaturas.entrevista_passos as p using public.candidaturas as c where c.vaga_id = any (_vagas) and c.so_guardada and p.candidatura_id = c.id;
   with apagadas as (
     delete from public.candidaturas as c
     where c.vaga_id = any (_vagas) and not exists (

@@ -159,6 +159,9 @@ export const oferecida: Entrevista = {
   texto: null,
   motivo: null,
   trocas: 2,
+  presenca: null,
+  justificativa: null,
+  empresa_faltou: false,
   livres: HORARIOS,
 }
 

@@ -28,6 +28,13 @@ export const MOTIVOS_DA_ENTREVISTA = {
 } as const
 export type MotivoDaEntrevista = keyof typeof MOTIVOS_DA_ENTREVISTA
 
+/** Whether the candidate came, as the company says after the time (`entrevistas_presenca_chk`). */
+export const PRESENCAS = {
+  compareceu: 'Compareceu',
+  nao_compareceu: 'Não compareceu',
+} as const
+export type Presenca = keyof typeof PRESENCAS
+
 /** Its lengths, in minutes. */
 export const DURACOES_DA_ENTREVISTA = [15, 20, 30, 45, 60, 90, 120] as const
 

@@ -9,6 +9,8 @@ import {
   FORMATOS_DA_ENTREVISTA,
   type MotivoDaEntrevista,
   MOTIVOS_DA_ENTREVISTA,
+  type Presenca,
+  PRESENCAS,
 } from '../candidatura/entrevista.ts'
 import { CODIGOS_DE_PERGUNTA } from '../vaga/perguntas.ts'
 import { contagem, defineUmDe, instante, instanteOuNull, texto, textoOuNull, uuid } from './valores.ts'
@@ -45,6 +47,10 @@ export type Resposta = z.output<typeof resposta>
 const codigos = <T extends string>(tabela: Readonly<Record<T, string>>) => z.enum(Object.keys(tabela) as T[])
 const estado = codigos<EstadoDaEntrevista>(ESTADOS_DA_ENTREVISTA)
 const tempo = { inicio: instanteOuNull, fim: instanteOuNull }
+const formato = codigos<FormatoDaEntrevista>(FORMATOS_DA_ENTREVISTA)
+const presenca = codigos<Presenca>(PRESENCAS).nullable()
+/** After its time: what the company says, what the candidate answered to not having come, and whether they say that nobody of the company came. */
+const depois = { presenca, justificativa: textoOuNull, empresa_faltou: z.boolean() }
 
 /** An interview as candidate and company read it. `fuso`: of the place they meet at. `trocas`: how often the candidate may still move it. */
 const entrevista = z.object({
@@ -52,7 +58,7 @@ const entrevista = z.object({
   sequencia: z.int(),
   estado,
   ...tempo,
-  formato: codigos<FormatoDaEntrevista>(FORMATOS_DA_ENTREVISTA),
+  formato,
   onde: textoOuNull,
   fuso: textoOuNull,
   minutos: z.int(),
@@ -60,6 +66,7 @@ const entrevista = z.object({
   texto: textoOuNull,
   motivo: codigos<MotivoDaEntrevista>(MOTIVOS_DA_ENTREVISTA).nullable(),
   trocas: z.int(),
+  ...depois,
   livres: z.array(z.object({ id: uuid, inicio: instante })),
 })
 export type Entrevista = z.output<typeof entrevista>
@@ -89,7 +96,7 @@ const candidatura = dados.extend({
   outras: z.int().optional(),
   /** Its interview; the board's items have it. */
   entrevista: z
-    .object({ estado, ...tempo })
+    .object({ estado, ...tempo, presenca })
     .nullable()
     .optional(),
   versao: z.int(),
@@ -97,6 +104,28 @@ const candidatura = dados.extend({
   atualizada_em: instante,
 })
 export type Candidatura = z.output<typeof candidatura>
+
+/** Taken interview times, those to come first, then those of the last days. `id`: of the application; `mais`: there are others. */
+const proximasEntrevistas = z.object({
+  itens: z.array(
+    z.object({
+      id: uuid,
+      vaga_id: uuid,
+      cargo: texto,
+      empresa: texto,
+      nome: texto,
+      inicio: instante,
+      fim: instante,
+      formato,
+      onde: textoOuNull,
+      fuso: textoOuNull,
+      pessoas: z.array(texto),
+      ...depois,
+      pode_agir: z.boolean(),
+    }),
+  ),
+  mais: z.boolean(),
+})
 
 /** Several moved at once; `codigo`: `candidatura_inexistente`, `mudou` or `limite`; `nome` is null for one that is not theirs. */
 const movidas = z.object({
@@ -212,6 +241,8 @@ export const candidaturas = {
   fn_oferecer_entrevista: oferecidas,
   fn_cancelar_entrevista: entrevistaDaVaga,
   fn_responder_entrevista: entrevista,
+  fn_marcar_presenca: entrevistaDaVaga,
+  fn_proximas_entrevistas: proximasEntrevistas,
   fn_guardar_curriculo: minha.pick({ guardado: true, pode_guardar: true }),
   fn_curriculos_guardados: curriculosGuardados,
   fn_ver_curriculo_guardado: curriculoGuardado,

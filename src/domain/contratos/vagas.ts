@@ -150,12 +150,15 @@ const numerosDoPainel = z.object({
 export type NumerosDoPainel = z.output<typeof numerosDoPainel>
 
 const dias = contagem.nullable()
-/** Medians in days, rounded up; null of none. `canal`: the origin, null of all. */
+/** Medians in days, rounded up; null of none. `canal`: the origin, null of all. Interviews to which the candidate came, and not; `empresa_faltou`: as they say. */
 const temposDeUmaOrigem = z.object({
   canal: textoOuNull,
   candidaturas: contagem,
   respondidas: contagem,
   aprovadas: contagem,
+  compareceram: contagem,
+  faltaram: contagem,
+  empresa_faltou: contagem,
   ate_responder: dias,
   em_recebida: dias,
   em_analise: dias,

@@ -58,6 +58,9 @@ create table candidaturas.entrevistas (
   mudancas smallint not null default 0,
   sequencia integer not null default 0,
   lembretes smallint not null default 0,
+  presenca text,
+  justificativa text,
+  empresa_faltou boolean not null default false,
   constraint entrevistas_id_uq unique (id),
   constraint entrevistas_estado_chk check (estado in ('oferecida', 'marcada', 'recusada', 'proposta', 'cancelada')),
   constraint entrevistas_marcada_chk check (
@@ -68,7 +71,10 @@ create table candidaturas.entrevistas (
   constraint entrevistas_motivo_chk check ((motivo is not null) = (estado = 'cancelada') and motivo in ('empresa', 'vaga', 'resposta', 'pessoas')),
   constraint entrevistas_mudancas_chk check (mudancas between 0 and 2),
   constraint entrevistas_sequencia_chk check (sequencia >= 0),
-  constraint entrevistas_lembretes_chk check (lembretes between 0 and 2)
+  constraint entrevistas_lembretes_chk check (lembretes between 0 and 2),
+  constraint entrevistas_presenca_chk check (presenca in ('compareceu', 'nao_compareceu')),
+  constraint entrevistas_justificativa_chk check (char_length(justificativa) between 1 and 4000),
+  constraint entrevistas_depois_chk check (periodo is not null or (presenca is null and justificativa is null and not empresa_faltou))
 );
 comment on table candidaturas.entrevistas is
   'The interview of an application, one at a time; deleted with it. A new offer takes the place of one that is over, under a new id.';
@@ -78,6 +84,9 @@ comment on column candidaturas.entrevistas.fuso is 'Time zone in which the lette
 comment on column candidaturas.entrevistas.texto is 'What the candidate wrote when they declined or asked for another time, or the company when it cancelled.';
 comment on column candidaturas.entrevistas.mudancas is 'How often the candidate moved it: twice at most.';
 comment on column candidaturas.entrevistas.lembretes is 'Reminders that are sent or no longer due: the day before, the hour before.';
+comment on column candidaturas.entrevistas.presenca is 'Whether the candidate came, as the company says after the time; null while it says nothing. Nothing follows from it.';
+comment on column candidaturas.entrevistas.justificativa is 'What the candidate answered, once, to not having come.';
+comment on column candidaturas.entrevistas.empresa_faltou is 'The candidate says that nobody of the company came.';
 
 -- The last word on a double booking: one candidate a time.
 create unique index entrevistas_horario_uq on candidaturas.entrevistas (horario_id) where horario_id is not null;
@@ -95,7 +104,10 @@ create table candidaturas.entrevista_passos (
   quem uuid references public.usuarios (id) on delete set null,
   em timestamptz not null default now(),
   constraint entrevista_passos_evento_chk check (
-    evento in ('oferecida', 'marcada', 'remarcada', 'recusada', 'proposta', 'cancelada')
+    evento in (
+      'oferecida', 'marcada', 'remarcada', 'recusada', 'proposta', 'cancelada',
+      'compareceu', 'nao_compareceu', 'presenca_desfeita', 'imprevisto', 'empresa_faltou', 'empresa_veio'
+    )
   )
 );
 comment on table candidaturas.entrevista_passos is
@@ -127,6 +139,13 @@ create trigger entrevistas_anota_passo
 after update on candidaturas.entrevistas
 for each row when ((old.id, old.estado, old.horario_id) is distinct from (new.id, new.estado, new.horario_id))
 execute function candidaturas.anota_entrevista();
+
+create function candidaturas.anotar_depois(_entrevista candidaturas.entrevistas, _evento text, _quem uuid) returns void
+language sql set search_path = '' as $$
+  insert into candidaturas.entrevista_passos (candidatura_id, evento, inicio, quem)
+  values (_entrevista.candidatura_id, _evento, lower(_entrevista.periodo), _quem);
+$$;
+comment on function candidaturas.anotar_depois is 'Records what was said of an interview after its time.';
 
 create function candidaturas.fuso_que_vale(_fuso text) returns text
 language plpgsql stable set search_path = '' as $$
@@ -208,10 +227,10 @@ comment on function candidaturas.vaga_entrevista is 'Whether interviews of a vac
 
 create function candidaturas.resumo_da_entrevista(_candidatura_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('estado', e.estado, 'inicio', lower(e.periodo), 'fim', upper(e.periodo))
+  select jsonb_build_object('estado', e.estado, 'inicio', lower(e.periodo), 'fim', upper(e.periodo), 'presenca', e.presenca)
   from candidaturas.entrevistas as e where e.candidatura_id = _candidatura_id;
 $$;
-comment on function candidaturas.resumo_da_entrevista is 'The interview of an application on its card: {estado, inicio|null, fim|null}; null without one.';
+comment on function candidaturas.resumo_da_entrevista is 'The interview of an application on its card: {estado, inicio|null, fim|null, presenca|null}; null without one.';
 
 create function candidaturas.entrevista(_candidatura_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -232,6 +251,9 @@ language sql stable set search_path = '' as $$
     'texto', e.texto,
     'motivo', e.motivo,
     'trocas', 2 - e.mudancas,
+    'presenca', e.presenca,
+    'justificativa', e.justificativa,
+    'empresa_faltou', e.empresa_faltou,
     'livres', case when e.estado <> 'cancelada' and candidaturas.vaga_entrevista(v) then (
       select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'inicio', lower(h.periodo)) order by h.periodo), '[]')
       from candidaturas.horarios_livres(o.id, e.candidatura_id) as h
@@ -245,4 +267,5 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function candidaturas.entrevista is
   'The interview of an application, as candidate and company read it: {id, sequencia, estado, inicio|null, fim|null, formato, onde|null, fuso|null: that of the place, minutos, '
-  'pessoas: names, texto|null, motivo|null, trocas: how often the candidate may still move it, livres: [{id, inicio}]}; null without one.';
+  'pessoas: names, texto|null, motivo|null, trocas: how often the candidate may still move it, presenca|null, justificativa|null, '
+  'empresa_faltou, livres: [{id, inicio}]}; null without one.';

@@ -112,7 +112,7 @@ begin
   on conflict (candidatura_id) do update
   set
     id = excluded.id, oferta_id = excluded.oferta_id, estado = 'oferecida', horario_id = null, periodo = null, fuso = null, texto = null,
-    motivo = null, mudancas = 0, sequencia = 0, lembretes = 0;
+    motivo = null, mudancas = 0, sequencia = 0, lembretes = 0, presenca = null, justificativa = null, empresa_faltou = false;
   if _candidatura.status in ('recebida', 'em_analise') then
     update public.candidaturas as c set status = 'entrevista', atualizada_em = now() where c.id = _candidatura.id returning * into _candidatura;
   else

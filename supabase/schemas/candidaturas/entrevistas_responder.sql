@@ -31,6 +31,9 @@ begin
     ),
     texto = null,
     motivo = null,
+    presenca = null,
+    justificativa = null,
+    empresa_faltou = false,
     -- Also after it was given up: else whoever declines first would move it without end.
     mudancas = e.mudancas + case when _antes.periodo is null then 0 else 1 end,
     sequencia = e.sequencia + 1,
@@ -53,23 +56,33 @@ declare
   _candidatura public.candidaturas;
   _vaga public.vagas;
   _antes candidaturas.entrevistas;
+  _faltou boolean;
 begin
   perform base.limitar_endereco('responder_entrevista', 40, interval '10 minutes');
-  if _acao is null or _acao <> all (array['marcar', 'recusar', 'propor']) then
+  if _acao is null or _acao <> all (array['marcar', 'recusar', 'propor', 'imprevisto', 'empresa_faltou', 'empresa_veio']) then
     perform base.recusar(422, 'Escolha uma das opções da lista.', 'acao');
   end if;
   _texto := base.texto_ate_4000('texto', _texto);
   if _acao = 'propor' and _texto is null then
     perform base.recusar(422, 'Escreva quando você pode.', 'texto');
+  elsif _acao = 'imprevisto' and _texto is null then
+    perform base.recusar(422, 'Escreva o que houve.', 'texto');
   end if;
   _candidatura := candidaturas.candidatura_do_link(_token);
   select v.* into _vaga from public.vagas as v where v.id = _candidatura.vaga_id;
   select e.* into _antes from candidaturas.entrevistas as e where e.candidatura_id = _candidatura.id for update;
+  -- Who did not come answers once: with what happened, or with a request for another time.
+  _faltou := (_antes.estado = 'marcada' and _antes.presenca = 'nao_compareceu' and _antes.justificativa is null) is true;
   -- Pressed again after a lost answer: it is as it was asked for.
   if (_acao = 'marcar' and _antes.horario_id = _horario)
     or (_acao = 'recusar' and _antes.estado = 'recusada' and _antes.texto is not distinct from _texto)
     or (_acao = 'propor' and _antes.estado = 'proposta' and _antes.texto = _texto)
+    or (_acao = 'imprevisto' and _antes.justificativa = _texto)
+    or (_acao like 'empresa\_%' and _antes.empresa_faltou = (_acao = 'empresa_faltou'))
   then
+    return candidaturas.entrevista(_candidatura.id);
+  elsif _acao in ('imprevisto', 'empresa_faltou', 'empresa_veio') then
+    perform candidaturas.dizer_depois(_antes, _candidatura, _acao, _texto);
     return candidaturas.entrevista(_candidatura.id);
   elsif _antes.estado is null or _antes.estado = 'cancelada' or _candidatura.status = 'recusada' then
     perform base.recusar(409, 'A empresa cancelou esta entrevista.', 'sem_entrevista');
@@ -82,8 +95,10 @@ begin
       end,
       'vaga_fechada'
     );
-  elsif _antes.estado = 'marcada' and lower(_antes.periodo) <= now() then
+  elsif _antes.estado = 'marcada' and lower(_antes.periodo) <= now() and not (_acao = 'propor' and _faltou) then
     perform base.recusar(409, 'A hora desta entrevista já chegou.', 'passou');
+  elsif _faltou and _acao = 'propor' and _antes.mudancas >= 2 then
+    perform base.recusar(409, 'Você já mudou esta entrevista duas vezes.', 'mudancas');
   elsif not exists (select from candidaturas.quem_entrevista(_antes.oferta_id)) then
     perform base.recusar(409, 'Quem faria esta entrevista saiu da empresa. Avisamos por e-mail quando houver outros horários.', 'sem_pessoas');
   end if;
@@ -99,7 +114,8 @@ begin
     perform candidaturas.avisar_entrevista(
       _candidatura.id,
       case _acao when 'recusar' then 'recusada' else 'proposta' end,
-      case when _antes.estado = 'marcada' then _antes.periodo end
+      -- What is over is in no calendar to take out.
+      case when _antes.estado = 'marcada' and lower(_antes.periodo) > now() then _antes.periodo end
     );
   end if;
   return candidaturas.entrevista(_candidatura.id);
@@ -118,6 +134,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_responder_entrevista is
   'The candidate''s answer to offered interview times: _acao marcar takes _horario (in place of the one before, twice at most; _fuso: in which letters say it), recusar '
-  'declines, propor asks for another time in words; both give a taken time up. Answers the interview as in fn_minha_candidatura. The same again changes nothing. Errors: '
-  'PT404 link_invalido, PT409 horario_ocupado, mudancas, sem_entrevista, vaga_fechada, sem_pessoas or passou, PT410 link_expirado, PT422 acao or texto, PT429 limite.';
+  'declines, propor asks for another time in words; both give a taken time up. After the time: imprevisto says what happened, and propor asks for another time, to who is said not to have come, one '
+  'of them once; empresa_faltou that nobody of the company came, empresa_veio takes it back. Answers the interview as in fn_minha_candidatura. The same again changes nothing. Errors: '
+  'PT404 link_invalido, PT409 horario_ocupado, mudancas, sem_entrevista, vaga_fechada, sem_pessoas, passou, presenca or respondida, PT410 link_expirado, PT422 acao or texto, PT429 limite.';
 grant execute on function candidaturas.responder_entrevista, public.fn_responder_entrevista to anon, authenticated;

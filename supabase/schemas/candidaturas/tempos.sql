@@ -41,9 +41,30 @@ begin
       where c.vaga_id = any (_vagas) and r.situacao not like 'vaga\_%'
       group by r.candidatura_id
     ),
+    -- The last that was said of each time, by the company and by the candidate.
+    ditas as materialized (
+      select
+        d.candidatura_id,
+        count(*) filter (where d.evento = 'compareceu') as compareceu,
+        count(*) filter (where d.evento = 'nao_compareceu') as faltou,
+        count(*) filter (where d.evento = 'empresa_faltou') as empresa_faltou
+      from (
+        select distinct on (p.candidatura_id, p.inicio, p.evento like 'empresa\_%') p.candidatura_id, p.evento
+        from public.candidaturas as c
+        join candidaturas.entrevista_passos as p on p.candidatura_id = c.id
+        where
+          c.vaga_id = any (_vagas)
+          and p.evento in ('compareceu', 'nao_compareceu', 'presenca_desfeita', 'empresa_faltou', 'empresa_veio')
+        order by p.candidatura_id, p.inicio, p.evento like 'empresa\_%', p.id desc
+      ) as d
+      group by d.candidatura_id
+    ),
     cada as (
       select
         c.canal,
+        d.compareceu,
+        d.faltou,
+        d.empresa_faltou,
         a.em_recebida,
         a.em_analise,
         a.em_entrevista,
@@ -52,6 +73,7 @@ begin
       from public.candidaturas as c
       left join andados as a on a.candidatura_id = c.id
       left join respondidas as r on r.candidatura_id = c.id
+      left join ditas as d on d.candidatura_id = c.id
       where c.vaga_id = any (_vagas)
     ),
     linhas as (
@@ -60,6 +82,9 @@ begin
         count(*) as candidaturas,
         count(c.ate_responder) as respondidas,
         count(c.ate_aprovar) as aprovadas,
+        coalesce(sum(c.compareceu), 0) as compareceram,
+        coalesce(sum(c.faltou), 0) as faltaram,
+        coalesce(sum(c.empresa_faltou), 0) as empresa_faltou,
         candidaturas.em_dias(percentile_cont(0.5) within group (order by c.ate_responder)) as ate_responder,
         candidaturas.em_dias(percentile_cont(0.5) within group (order by c.em_recebida)) as em_recebida,
         candidaturas.em_dias(percentile_cont(0.5) within group (order by c.em_analise)) as em_analise,
@@ -79,6 +104,6 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_tempos_das_candidaturas is
   'How long applications took, of one vacancy or of the newest 1,000 that the caller may read: [{canal: null of all, first; then each origin, candidaturas, respondidas, aprovadas, '
-  'ate_responder, em_recebida, em_analise, em_entrevista, ate_aprovar: medians in days, rounded up, null of none}]. Answers by a person only; a column counts once it was left; '
+  'compareceram and faltaram: interviews, as the company said after them, empresa_faltou: as the candidate said, ate_responder, em_recebida, em_analise, em_entrevista, ate_aprovar: medians in days, rounded up, null of none}]. Answers by a person only; a column counts once it was left; '
   'withdrawn applications are not counted. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
 grant execute on function candidaturas.tempos, public.fn_tempos_das_candidaturas to authenticated;

@@ -16,6 +16,8 @@ language sql set search_path = '' as $$
   update public.candidaturas as c set so_guardada = true, nota = null, avaliacao = '{}'
   from candidaturas.guardados as g
   where c.vaga_id = any (_vagas) and not c.so_guardada and g.candidatura_id = c.id and g.termina_em > now();
+  delete from candidaturas.entrevistas as e using public.candidaturas as c where c.vaga_id = any (_vagas) and c.so_guardada and e.candidatura_id = c.id;
+  delete from candidaturas.entrevista_passos as p using public.candidaturas as c where c.vaga_id = any (_vagas) and c.so_guardada and p.candidatura_id = c.id;
   with apagadas as (
     delete from public.candidaturas as c
     where c.vaga_id = any (_vagas) and not exists (

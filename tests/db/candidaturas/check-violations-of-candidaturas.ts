@@ -84,6 +84,12 @@ export const violationsOfCandidaturas: Record<string, Broken> = {
   entrevistas_mudancas_chk: { table: entrevistas, changes: ['mudancas = -1', 'mudancas = 3'] },
   entrevistas_sequencia_chk: { table: entrevistas, changes: ['sequencia = -1'] },
   entrevistas_lembretes_chk: { table: entrevistas, changes: ['lembretes = -1', 'lembretes = 3'] },
+  entrevistas_presenca_chk: {
+    table: entrevistas,
+    changes: ["presenca = 'talvez', periodo = tstzrange(now(), now() + interval '1 hour')"],
+  },
+  entrevistas_justificativa_chk: { table: entrevistas, changes: violate('justificativa', 4000) },
+  entrevistas_depois_chk: { table: entrevistas, changes: ["presenca = 'compareceu'", 'empresa_faltou = true'] },
   entrevista_passos_evento_chk: { table: 'candidaturas.entrevista_passos', changes: ["evento = 'feita'"] },
   alertas_email_chk: {
     table: 'publico.alertas',

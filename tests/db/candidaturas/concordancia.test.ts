@@ -17,6 +17,7 @@ import {
   ESTADOS_DA_ENTREVISTA,
   FORMATOS_DA_ENTREVISTA,
   MOTIVOS_DA_ENTREVISTA,
+  PRESENCAS,
 } from '../../../src/domain/candidatura/entrevista.ts'
 import { camposDenuncia, MOTIVOS_DENUNCIA, STATUS_DENUNCIA, toDenuncia } from '../../../src/domain/vaga/denuncia.ts'
 import { findOrigemDaVisita, ORIGENS_DA_VISITA } from '../../../src/domain/vaga/visita.ts'
@@ -148,6 +149,7 @@ test('lists, versions and retention periods are equal in TypeScript and SQL', as
     ['candidaturas_status_chk', Object.keys(STATUS_CANDIDATURA)],
     ['candidatura_respostas_situacao_chk', [...ORDEM_CANDIDATURA, ...Object.keys(FIM_DA_VAGA)]],
     ['vagas_a_responder_fim_chk', Object.keys(FIM_DA_VAGA)],
+    ['entrevistas_presenca_chk', Object.keys(PRESENCAS)],
     ['entrevistas_estado_chk', Object.keys(ESTADOS_DA_ENTREVISTA)],
     ['entrevistas_motivo_chk', ['cancelada', ...Object.keys(MOTIVOS_DA_ENTREVISTA)]],
     ['ofertas_de_entrevista_formato_chk', Object.keys(FORMATOS_DA_ENTREVISTA)],

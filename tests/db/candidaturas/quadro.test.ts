@@ -7,6 +7,7 @@ import { personas, toCaller } from '../../support/personas.ts'
 import { getRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, type Resposta } from '../vagas/vaga.ts'
 import { buildCandidatura, createEmail, listCandidaturas, listEmailsPara, readCandidatura, sendCandidatura } from './candidato.ts'
+import { approach, buildDia, createCandidata, listProximas, markPresenca, offer, take } from './entrevistas/entrevista.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const rita = setUpPerFile(() => createRecrutador(db))
@@ -171,6 +172,7 @@ test('durations are medians in days, of all and of each origin: to the first ans
   ])
   await andar(2, [[30, 'recusada']])
   await db.sql`insert into public.candidatura_respostas (candidatura_id, situacao) values (${ids[3] ?? ''}, 'vaga_expirada')`
+  const semMarca = { compareceram: 0, faltaram: 0, empresa_faltou: 0 }
   const google = {
     candidaturas: 2,
     respondidas: 2,
@@ -180,11 +182,13 @@ test('durations are medians in days, of all and of each origin: to the first ans
     em_entrevista: 14,
     aprovadas: 1,
     ate_aprovar: 20,
+    ...semMarca,
   }
   expect(await callAs(db, dona.caller, 'fn_tempos_das_candidaturas', { _vaga_id: id })).toEqual([
     { ...google, canal: null, candidaturas: 4, respondidas: 3, ate_responder: 10, em_recebida: 4 },
     { ...google, canal: 'google' },
     {
+      ...semMarca,
       canal: 'alerta',
       candidaturas: 1,
       respondidas: 1,
@@ -196,6 +200,7 @@ test('durations are medians in days, of all and of each origin: to the first ans
       ate_aprovar: null,
     },
     {
+      ...semMarca,
       canal: 'whatsapp',
       candidaturas: 1,
       respondidas: 0,
@@ -214,4 +219,55 @@ test('durations are medians in days, of all and of each origin: to the first ans
     { canal: 'site' },
     {},
   ])
+})
+
+const ids = (itens: readonly { id: string }[]) => itens.map(({ id }) => id)
+test('the interviews to come stand by time, of one vacancy or of all that one reads, also only the own; the last ones follow for a week', async () => {
+  const [dona, colega, leitora] = [await createRecrutador(db), await createRecrutador(db), await createRecrutador(db)]
+  const [uma, outra] = [await createVagaPublicada(db, dona.caller), await createVagaPublicada(db, dona.caller)]
+  await db.sql`with e as (insert into public.empresas (usuario_id, nome_fantasia) values (${dona.conta}, 'Padaria Imaginária') returning id),
+    m as (insert into vagas.empresa_membros (empresa_id, usuario_id, papel)
+      select id, p.conta, p.papel from e, (values (${colega.conta}::uuid, 'membro'), (${leitora.conta}::uuid, 'leitor')) as p (conta, papel))
+    update public.vagas set empresa_id = (select id from e) where id in (${uma.id}, ${outra.id})`
+  const [ana, bia, caio, davi] = [
+    await createCandidata(db, uma),
+    await createCandidata(db, outra),
+    await createCandidata(db, uma),
+    await createCandidata(db, uma),
+  ]
+  await offer(db, dona, [ana, caio, davi], { _dias: [buildDia(3)], _pessoas: [dona.conta, colega.conta] })
+  await offer(db, dona, [bia], { _dias: [buildDia(2)], _formato: 'lugar', _onde: 'Rua das Flores, 10', _fuso: 'America/Manaus' })
+  for (const candidata of [ana, bia, caio]) await take(db, candidata)
+  // Who was only offered times has none.
+  const todas = await listProximas(db, dona.caller)
+  expect(ids(todas)).toEqual([bia.id, ana.id, caio.id])
+  expect(todas[0]).toMatchObject({
+    nome: 'Nara Fictícia',
+    fuso: 'America/Manaus',
+    pessoas: [`${dona.nome} Suposta`],
+    presenca: null,
+    pode_agir: true,
+  })
+  expect(todas[1]?.pessoas).toHaveLength(2)
+  expect(ids(await listProximas(db, dona.caller, { _vaga_id: uma.id }))).toEqual([ana.id, caio.id])
+  expect(ids(await listProximas(db, colega.caller, { _minhas: true }))).toEqual([ana.id, caio.id])
+  expect((await listProximas(db, leitora.caller)).map(({ pode_agir }) => pode_agir)).toEqual([false, false, false])
+  expect(await listProximas(db, leitora.caller, { _minhas: true })).toEqual([])
+  await approach(db, caio, '-2 hours')
+  await markPresenca(db, colega.caller, caio, 'compareceu')
+  expect(await getRefusal(markPresenca(db, leitora.caller, caio, null))).toMatchObject({ hint: 'so_leitura' })
+  expect(await listProximas(db, dona.caller)).toMatchObject([
+    { id: bia.id },
+    { id: ana.id },
+    { id: caio.id, presenca: 'compareceu' },
+  ])
+  await approach(db, caio, '-8 days')
+  expect(ids(await listProximas(db, dona.caller))).toEqual([bia.id, ana.id])
+  // Who left the company reads nothing, and a stranger never did.
+  await db.sql`delete from vagas.empresa_membros where usuario_id = ${colega.conta}`
+  for (const quem of [colega.caller, rival.caller, toCaller(personas.admin)]) {
+    expect(await listProximas(db, quem, { _minhas: true })).toEqual([])
+    expect(await getRefusal(listProximas(db, quem, { _vaga_id: uma.id }))).toMatchObject({ hint: 'vaga_inexistente' })
+  }
+  expect((await listProximas(db, dona.caller))[1]?.pessoas).toEqual([`${dona.nome} Suposta`])
 })

@@ -116,13 +116,13 @@ test('a taken time is cancelled with a few words, and the history has what happe
 
 test('a card says when the interview is, or what it waits for, until it is over', () => {
   const agora = Date.parse('2026-12-01T12:00:00Z')
-  const tempo = { inicio: '2026-12-03T17:00:00Z', fim: '2026-12-03T17:30:00Z' }
+  const tempo = { inicio: '2026-12-03T17:00:00Z', fim: '2026-12-03T17:30:00Z', presenca: null }
   expect(writeEntrevista({ estado: 'marcada', ...tempo }, agora)?.rotulo).toMatch(/^Entrevista (qui|sex) \d\d:\d\d$/)
   expect(writeEntrevista({ estado: 'marcada', ...tempo }, agora - 9 * 86_400_000)?.rotulo).toMatch(
     /^Entrevista [34] dez, \d\d:\d\d$/,
   )
   expect(writeEntrevista({ estado: 'marcada', ...tempo }, Date.parse('2026-12-03T17:31:00Z'))).toBeNull()
-  expect(writeEntrevista({ estado: 'proposta', inicio: null, fim: null }, agora)).toMatchObject({ tom: 'accent' })
+  expect(writeEntrevista({ estado: 'proposta', inicio: null, fim: null, presenca: null }, agora)).toMatchObject({ tom: 'accent' })
   expect(writeEntrevista({ estado: 'cancelada', ...tempo }, agora)).toBeNull()
   expect(writeEntrevista(undefined, agora)).toBeNull()
 })

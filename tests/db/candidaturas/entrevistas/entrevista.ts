@@ -13,6 +13,9 @@ export type Entrevista = {
   texto: string | null
   motivo: string | null
   trocas: number
+  presenca: string | null
+  justificativa: string | null
+  empresa_faltou: boolean
   livres: { id: string; inicio: string }[]
   passos?: { evento: string; inicio: string | null }[]
 }
@@ -78,6 +81,21 @@ export const take = async (db: TestDatabase, candidata: Candidata, n = 0, params
 
 export const readDaVaga = (db: TestDatabase, caller: Caller, { id }: Candidata) =>
   callAs<Entrevista | null>(db, caller, 'fn_entrevista', { _id: id })
+
+/** Says whether the candidate came; null takes it back. */
+export const markPresenca = (db: TestDatabase, caller: Caller, { id }: Candidata, presenca: string | null) =>
+  callAs<Entrevista>(db, caller, 'fn_marcar_presenca', { _id: id, _presenca: presenca })
+
+/** The interviews by time, of one vacancy or of all. */
+export const listProximas = async (db: TestDatabase, caller: Caller, params: Params = {}) =>
+  (
+    await callAs<{ itens: (Entrevista & { id: string; nome: string; fuso: string | null; pode_agir: boolean })[] }>(
+      db,
+      caller,
+      'fn_proximas_entrevistas',
+      params,
+    )
+  ).itens
 
 /** Letters about interviews to an address: the step, and the event that calendars get. */
 export const listCartas = async (db: TestDatabase, email: string) =>

@@ -14,6 +14,7 @@ import {
   createOferecida,
   listCartas,
   listLivres,
+  markPresenca,
   offer,
   readDaVaga,
   readEntrevista,
@@ -233,6 +234,80 @@ test('both are reminded a day and an hour before, each once; a time taken shortl
   await db.sql`delete from candidaturas.entrevistas where candidatura_id = ${bia.id}`
 })
 
+const numeros = async (de: string) =>
+  (await callAs<Record<string, number>[]>(db, rita.caller, 'fn_tempos_das_candidaturas', { _vaga_id: de }))[0]
+
+describe('after the time', () => {
+  test('the company says who came and takes it back; the candidate reads it, answers once, and nothing follows', async () => {
+    const bia = await createOferecida(db, rita, { _dias: [buildDia(19)] })
+    await take(db, bia)
+    expect(await getRefusal(markPresenca(db, rita.caller, bia, 'compareceu'))).toMatchObject({ hint: 'sem_entrevista' })
+    expect(await getRefusal(answer(db, bia, { _acao: 'empresa_faltou' }))).toMatchObject({ hint: 'sem_entrevista' })
+    await approach(db, bia, '-2 hours')
+    expect(await getRefusal(markPresenca(db, rita.caller, bia, 'talvez'))).toMatchObject({ hint: 'presenca' })
+    expect(await getRefusal(answer(db, bia, { _acao: 'imprevisto', _texto: 'Trânsito.' }))).toMatchObject({ hint: 'presenca' })
+    for (const presenca of ['nao_compareceu', 'compareceu', null, 'nao_compareceu', 'nao_compareceu'])
+      expect(await markPresenca(db, rita.caller, bia, presenca)).toMatchObject({ presenca, estado: 'marcada' })
+    expect(await readEntrevista(db, bia)).toMatchObject({ presenca: 'nao_compareceu', justificativa: null })
+    expect(await getRefusal(answer(db, bia, { _acao: 'imprevisto' }))).toMatchObject({ code: 'PT422', hint: 'texto' })
+    for (let n = 0; n < 2; n += 1)
+      expect(await answer(db, bia, { _acao: 'imprevisto', _texto: 'Trânsito.' })).toMatchObject({ justificativa: 'Trânsito.' })
+    for (const _acao of ['imprevisto', 'propor'])
+      expect((await getRefusal(answer(db, bia, { _acao, _texto: 'Outra.' }))).hint).toMatch(/^(respondida|passou)$/)
+    expect((await listCartas(db, rita.email)).filter(({ passo }) => passo === 'imprevisto')).toHaveLength(1)
+    expect((await listCartas(db, bia.email)).map(({ passo }) => passo)).toEqual(['oferecida', 'marcada'])
+    expect((await listCandidaturas(db, rita.caller, bia.vaga)).itens).toMatchObject([
+      { status: 'entrevista', entrevista: { presenca: 'nao_compareceu' } },
+    ])
+    expect(await numeros(bia.vaga)).toMatchObject({ compareceram: 0, faltaram: 1, empresa_faltou: 0 })
+    expect((await readDaVaga(db, rita.caller, bia))?.passos?.map(({ evento }) => evento).join(' ')).toBe(
+      'imprevisto nao_compareceu presenca_desfeita compareceu nao_compareceu marcada oferecida',
+    )
+    // Of what is kept as a résumé alone, and of what was withdrawn, nothing of it stays.
+    await db.sql`insert into candidaturas.guardados (candidatura_id, meses, busca, termina_em) values (${bia.id}, 6, '', now() + interval '6 months')`
+    await db.sql`select lgpd.apagar_candidaturas(array[${bia.vaga}]::uuid[])`
+    expect(await db.sql`select from candidaturas.entrevistas where candidatura_id = ${bia.id}`).toHaveLength(0)
+    expect(await db.sql`select from candidaturas.entrevista_passos where candidatura_id = ${bia.id}`).toHaveLength(0)
+  })
+
+  test('who did not come may ask for another time instead, while moves remain; it counts when it is taken', async () => {
+    const bia = await createOferecida(db, rita, { _dias: [buildDia(20)] })
+    await take(db, bia)
+    await approach(db, bia, '-2 hours')
+    await markPresenca(db, rita.caller, bia, 'nao_compareceu')
+    expect(await answer(db, bia, { _acao: 'propor', _texto: 'Amanhã?' })).toMatchObject({
+      estado: 'proposta',
+      presenca: 'nao_compareceu',
+    })
+    expect(await getRefusal(markPresenca(db, rita.caller, bia, null))).toMatchObject({ hint: 'sem_entrevista' })
+    // What is over is in no calendar to take out.
+    expect((await listCartas(db, rita.email)).at(-1)).toMatchObject({ passo: 'proposta', entrevista: null })
+    expect(await take(db, bia)).toMatchObject({ estado: 'marcada', trocas: 1, presenca: null })
+    expect(await numeros(bia.vaga)).toMatchObject({ faltaram: 1 })
+    await approach(db, bia, '-2 hours')
+    await markPresenca(db, rita.caller, bia, 'nao_compareceu')
+    await db.sql`update candidaturas.entrevistas set mudancas = 2 where candidatura_id = ${bia.id}`
+    expect(await getRefusal(answer(db, bia, { _acao: 'propor', _texto: 'De novo?' }))).toMatchObject({ hint: 'mudancas' })
+  })
+
+  test('the candidate says that nobody of the company came, and takes it back; the company reads it', async () => {
+    const bia = await createOferecida(db, rita, { _dias: [buildDia(21)] })
+    await take(db, bia)
+    await approach(db, bia, '-2 hours')
+    for (const [_acao, empresa_faltou] of [
+      ['empresa_faltou', true],
+      ['empresa_veio', false],
+      ['empresa_faltou', true],
+    ] as const)
+      expect(await answer(db, bia, { _acao })).toMatchObject({ estado: 'marcada', empresa_faltou })
+    expect(await readDaVaga(db, rita.caller, bia)).toMatchObject({ empresa_faltou: true, presenca: null })
+    expect((await listCartas(db, rita.email)).filter(({ passo }) => passo === 'empresa_faltou')).toHaveLength(1)
+    expect(await numeros(bia.vaga)).toMatchObject({ empresa_faltou: 1, faltaram: 0, compareceram: 0 })
+    for (const quem of [rival.caller, toCaller(personas.admin), toCaller(personas.estranho)])
+      expect((await getRefusal(markPresenca(db, quem, bia, 'compareceu'))).code).toMatch(/^PT40[34]$/)
+  })
+})
+
 const fatiar = (dia: string, de: string, ate: string, minutos: number, fuso: string) =>
   db.sql<
     { inicio: Date }[]
@@ -245,6 +320,7 @@ describe('times by the clocks of a zone', () => {
     ['America/Sao_Paulo', '17:00'],
     ['America/Manaus', '18:00'],
     ['America/Rio_Branco', '19:00'],
+    ['America/Noronha', '16:00'],
   ])('14:00 in %s is %s in UTC', async (fuso, inicio) => {
     expect(await fatiar('2099-12-03', '14:00', '15:00', 60, fuso)).toEqual([inicio])
   })

@@ -72,7 +72,18 @@ export const entrevistaDaEmpresaPayload = z.object({
   codigo_ref: z.string().regex(/^V[A-Z2-9]{8}$/),
   vaga_id: z.uuid(),
   candidatura_id: z.uuid().nullish(),
-  passo: z.enum(['oferecida', 'marcada', 'remarcada', 'recusada', 'proposta', 'cancelada', 'lembrete', 'retirada']),
+  passo: z.enum([
+    'oferecida',
+    'marcada',
+    'remarcada',
+    'recusada',
+    'proposta',
+    'cancelada',
+    'lembrete',
+    'retirada',
+    'imprevisto',
+    'empresa_faltou',
+  ]),
 })
 
 type Agenda = NonNullable<z.output<typeof agenda>>
@@ -200,6 +211,8 @@ const FEITO: Readonly<Record<DaEmpresa['passo'], (quem: string) => string>> = {
   proposta: (quem) => `${quem} pede outro horário`,
   cancelada: (quem) => `Entrevista cancelada: ${quem}`,
   lembrete: (quem) => `Lembrete: entrevista com ${quem}`,
+  imprevisto: (quem) => `${quem} diz por que não foi à entrevista`,
+  empresa_faltou: (quem) => `${quem} diz que quem entrevista não apareceu`,
   retirada: () => 'Entrevista desmarcada: a candidatura foi retirada',
 }
 
