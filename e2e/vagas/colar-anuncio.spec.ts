@@ -1,4 +1,4 @@
-/** A vacancy from an ad of elsewhere: pasted, read with the real lists of municipalities, checked, kept over a reload. */
+/** A vacancy from an ad of elsewhere, pasted or at an address: read with the real lists of municipalities, checked, kept over a reload. */
 import { expect, test } from '../support/fixtures'
 
 const ANUNCIO = `🥖🥐 *CONTRATA-SE BALCONISTA* 🥐🥖
@@ -19,11 +19,25 @@ test('a message becomes a filled vacancy, whose fields say where they come from 
   page,
   entrarComo,
   conferirPagina,
+  complaints,
 }) => {
   await entrarComo({})
   await page.goto('/recrutaeeo/nova-vaga')
   await page.getByRole('button', { name: 'Colar um anúncio' }).click()
   const texto = page.getByRole('textbox', { name: 'Texto ou endereço do anúncio' })
+  // An address that leads into a machine of ours, and one that is an ad.
+  await texto.fill('https://vagas.example/dentro')
+  await page.getByRole('button', { name: 'Preencher a vaga' }).click()
+  await expect(page.getByText(/^Esse endereço não pode ser lido/)).toBeVisible()
+  complaints.length = 0 // the refusal itself
+  await texto.fill('https://vagas.example/vaga')
+  await page.getByRole('button', { name: 'Preencher a vaga' }).click()
+  await expect(page.getByRole('textbox', { name: /^Cargo/ })).toHaveValue('Auxiliar de Padaria')
+  await expect(page.getByRole('combobox', { name: /Local de trabalho/ })).toHaveValue('Contagem')
+  await expect(page.locator('[data-lido="salario_min"]')).toContainText('R$ 12,50')
+  await expect(page.getByRole('textbox', { name: /^Requisitos/ })).toHaveValue('- Gostar de acordar cedo')
+  await page.goto('/recrutaeeo/nova-vaga')
+  await page.getByRole('button', { name: 'Colar um anúncio' }).click()
   await texto.fill(ANUNCIO)
   await conferirPagina()
   await page.getByRole('button', { name: 'Preencher a vaga' }).click()

@@ -99,7 +99,7 @@ test('.env.deploy.example is the text of the list, and is refused until it is fi
 
 /** Addresses of stand-ins, only for a local platform, and what the platform gives. */
 const NOT_DEPLOYED =
-  /^(RESEND_URL|TWILIO_URL|STRIPE_URL|TURNSTILE_URL|INDEXNOW_URL|GOOGLE_INDEXING_URL|GOOGLE_TOKEN_URL|VITE_PAYMENTS_URL|VITE_SITE_URL|SUPABASE_\w+)$/
+  /^(PAGES_URL|RESEND_URL|TWILIO_URL|STRIPE_URL|TURNSTILE_URL|INDEXNOW_URL|GOOGLE_INDEXING_URL|GOOGLE_TOKEN_URL|VITE_PAYMENTS_URL|VITE_SITE_URL|SUPABASE_\w+)$/
 
 test('the list has every setting of the site and every variable of the functions', () => {
   const named = ['src/lib/env-schema.ts', 'supabase/functions/_shared/env.ts'].flatMap((file) =>

@@ -16,6 +16,7 @@ import { startJobs } from './jobs.ts'
 import { type Log, mask, quietLite } from './log.ts'
 import { searchEnginesEnv } from './buscadores/stand-in.ts'
 import { CAPTCHA_SECRET_KEY } from './captcha/stand-in.ts'
+import { pagesEnv } from './paginas/stand-in.ts'
 import type { StandInOptions } from './payments/stand-in.ts'
 import {
   emailFrom,
@@ -115,6 +116,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
       dir: options.functionsDir ?? join(root, 'supabase', 'functions'),
       env: {
         ...functionEnv(options, server.url, inbox.url),
+        ...pagesEnv(inbox.url),
         ...(options.captcha && captchaEnv(inbox.url)),
         ...(options.searchEngines && searchEnginesEnv(inbox.url)),
       },

@@ -13,7 +13,7 @@ import { createRpc, type OwnContacts, readOwnContacts, type User } from './platf
 import { createRefusal, Refusal } from './refusal.ts'
 import { createSms, type SendSms } from './sms.ts'
 import { createWebhook, type SendWebhook } from './webhook/send.ts'
-import { createReadPage, type ReadPage } from './webhook/read-page.ts'
+import { createReadPage, readFromStandIn, type ReadPage } from './webhook/read-page.ts'
 import { createSheet, type SendSheet } from './webhook/sheet.ts'
 
 /** Default limit of a body, in bytes. */
@@ -187,7 +187,7 @@ const createServices = (env: Env, replaced: Partial<Services>): Services => {
     sendSms: createSms(env, fetch),
     sendWebhook: createWebhook(env.WEBHOOK_SECRET),
     sendSheet: createSheet(env.SHEETS_SECRET, fetch),
-    readPage: createReadPage(),
+    readPage: createReadPage(env.PAGES_URL === undefined ? {} : readFromStandIn(env.PAGES_URL)),
     now: () => Date.now(),
     wait: sleep,
     log: writeLog,

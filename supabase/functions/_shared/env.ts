@@ -102,6 +102,10 @@ const fields = z.object({
     .regex(/^[1-9]\d{0,5}$/, 'must be a whole number, 1 to 999999')
     .default('200')
     .transform(Number),
+  PAGES_URL: z
+    .string()
+    .regex(/^http:\/\/127\.0\.0\.1:\d{2,5}$/, 'must be an address of this machine')
+    .optional(),
   TURNSTILE_SECRET_KEY: z.string().min(1).optional(),
   TURNSTILE_URL: service.default('https://challenges.cloudflare.com'),
 })

@@ -13,7 +13,7 @@ const call = async (body: unknown, { page, refuse, token = TOKEN }: { page?: NoP
   const [counted, read]: [unknown[], string[]] = [[], []]
   const readPage: ReadPage = async (address) => {
     read.push(address)
-    return page ?? { url: address, html: '<p>Vaga</p>' }
+    return page ?? { url: address, html: '<title>Vaga</title><script>segredo()</script><p>Padeiro <b>noturno</b></p>' }
   }
   const admin = createAdmin(async (name, args) => {
     counted.push([name, args])
@@ -29,9 +29,9 @@ const call = async (body: unknown, { page, refuse, token = TOKEN }: { page?: NoP
   return { status: answer.status, body: (await answer.json()) as { code?: string }, counted, read }
 }
 
-test('a person gets the page, after SQL counted it for the account and its site', async () => {
+test('a person gets what the page says and none of its source, after SQL counted it for the account and its site', async () => {
   const { status, body, counted, read } = await call({ url: 'https://Vagas.example/1#topo' })
-  expect([status, body]).toEqual([200, { url: 'https://vagas.example/1', html: '<p>Vaga</p>' }])
+  expect([status, body]).toEqual([200, { titulo: 'Vaga', resumo: '', texto: 'Padeiro noturno' }])
   expect(counted).toEqual([['fn_service_contar_leitura_de_anuncio', { _auth_user_id: ANA, _site: 'vagas.example' }]])
   expect(read).toEqual(['https://vagas.example/1'])
 })

@@ -1,8 +1,9 @@
-/** For who writes a vacancy: the source of the public page that an address names (docs/product/vacancies.md#from-an-ad). */
+/** For who writes a vacancy: what the public page at an address says of one (docs/product/vacancies.md#from-an-ad). */
 import { z } from 'zod'
 import { createEndpoint } from '../_shared/endpoint.ts'
 import { Refusal } from '../_shared/refusal.ts'
 import { type NoPage, readPageUrl } from '../_shared/webhook/read-page.ts'
+import { readFonte } from './fonte.ts'
 
 const MAX_BYTES = 8_000
 
@@ -23,13 +24,13 @@ export const lerAnuncio = createEndpoint({
   input: z.object({ url: z.string().max(2_000) }),
   auth: 'user',
   maxBytes: MAX_BYTES,
-  /** SQL counts first. The page goes back as it is: the browser's own parser reads it, and nothing in it runs. */
+  /** SQL counts first. Facts and plain text go back, never the source: this is no way to fetch pages. */
   async run({ url: text }, { admin, user, readPage }) {
     const url = readPageUrl(text)
     if (url === null) throw refuse('endereco')
     await admin.contarLeitura(user, url.hostname)
     const page = await readPage(url.href)
     if (typeof page === 'string') throw refuse(page)
-    return page
+    return readFonte(page.html)
   },
 })

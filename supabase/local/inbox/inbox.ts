@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createSearchEngines, isSearchEngine } from '../buscadores/stand-in.ts'
+import { answerPage, isPage } from '../paginas/stand-in.ts'
 import { createCaptcha, isCaptcha } from '../captcha/stand-in.ts'
 import { Cut } from '../payments/answers.ts'
 import { createStandIn, isPayment, type StandInOptions } from '../payments/stand-in.ts'
@@ -58,6 +59,7 @@ export const startInbox = async ({
     const { pathname: path, searchParams } = new URL(request.url)
     const route = `${request.method} ${path}`
     const [, id, part] = /^\/(?:api\/v1\/message|view)\/(\w+)(?:\.html|\/part\/(\d))?$/.exec(path) ?? []
+    if (isPage(request)) return answerPage(request)
     if (provider !== undefined && isPayment(path)) return await provider.handle(request)
     if (isSearchEngine(route)) return await searchEngines(request)
     if (isCaptcha(path)) return await captcha(request)

@@ -5,9 +5,9 @@ import { type AnuncioLido, readAnuncio } from './ler.ts'
 import { Leitura } from './leitura.ts'
 import { type Cidades, readLocal } from './lugar.ts'
 
-/** What was found in the source of a page. */
+/** What the function `ler-anuncio` found in the source of a page: facts and plain text, bounded there. */
 export type Pagina = {
-  /** The first JobPosting of the page, as its author wrote it; undefined when there is none. */
+  /** The facts of the first JobPosting of the page; undefined when there is none. */
   readonly vaga?: Readonly<Record<string, unknown>> | undefined
   /** og:title, else the title. */
   readonly titulo: string

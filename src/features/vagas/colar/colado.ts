@@ -7,7 +7,6 @@ import { AppError } from '@/lib/errors'
 import { computeFingerprint } from '@/lib/fingerprint'
 import { readMunicipios } from '@/lib/rpc/municipios'
 import { readEndereco } from './api'
-import { readFonte } from './fonte'
 import { colarAnuncio } from './textos'
 
 /** An ad that was read, and its name in the address. */
@@ -22,10 +21,10 @@ const findEndereco = (texto: string) => /^https?:\/\/\S+$/i.exec(texto.trim())?.
  */
 export async function readColado(texto: string): Promise<Colado> {
   const endereco = findEndereco(texto)
-  const html = endereco === undefined ? undefined : await readEndereco(endereco)
+  const pagina = endereco === undefined ? undefined : await readEndereco(endereco)
   const listas = await Promise.all(UFS.map(async (uf) => [uf, await readMunicipios(uf)] as const))
   const cidades = indexCidades(Object.fromEntries(listas))
-  const lido = html === undefined ? readAnuncio(texto, cidades) : readPagina(readFonte(html), cidades)
+  const lido = pagina === undefined ? readAnuncio(texto, cidades) : readPagina(pagina, cidades)
   if (lido === null) throw new AppError(colarAnuncio.semTexto, { status: 422, code: 'sem_texto' })
   return { id: `colado-${computeFingerprint(texto)}`, lido }
 }

@@ -1,6 +1,6 @@
 import { connect as connectTcp, createServer, type AddressInfo, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createReadPage, readPageUrl } from './read-page.ts'
+import { createReadPage, readFromStandIn, readPageUrl } from './read-page.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -139,4 +139,14 @@ test.each([
 
 test('a path cannot smuggle another request', () => {
   expect(readPageUrl('https://a.example/x\r\nhost: b')?.pathname).not.toMatch(/[\r\n ]/)
+})
+
+test("a stand-in of this machine has the pages of names that are nobody's, and no other name or address", async () => {
+  const { read } = await site((_, write) => write(`${OK}content-length: 1\r\n\r\nx`))
+  expect(await read('https://a.example/')).toMatchObject({ html: 'x' })
+  const port = (servers[0]?.address() as AddressInfo | undefined)?.port ?? 0
+  const local = createReadPage({ ...readFromStandIn(`http://127.0.0.1:${port}`), timeoutMs: 400 })
+  expect(await local('https://a.example/')).toEqual({ url: 'https://a.example/', html: 'x' })
+  for (const address of ['https://127.0.0.1/', 'https://localhost/', `https://a.example:${port}/`, `http://a.example:${port}/`])
+    expect(await local(address), address).toBe('endereco')
 })

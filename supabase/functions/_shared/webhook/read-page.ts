@@ -6,6 +6,7 @@
 import { NoAnswer } from '../outgoing.ts'
 import { findPublicAddress, isCallable, type Lookup } from './public-address.ts'
 import { type Connect, connect as connectTls, lookup as lookupName, type Socket, within } from './send.ts'
+import { connectPlain } from './sockets.js'
 
 const TIMEOUT_MS = 5_000
 const MAX_BYTES = 2_000_000
@@ -128,6 +129,21 @@ const decode = (type: string, body: Uint8Array<ArrayBuffer>): string => {
     return new TextDecoder().decode(body)
   }
 }
+
+/** A name that is nobody's (RFC 2606): no public site is ever reached, or missed, by it. */
+const isNobodys = (hostname: string) => hostname.endsWith('.example')
+
+/**
+ * How pages of names that end in `.example` are read from a stand-in on this machine; every other name as always. @param url `PAGES_URL`,
+ * which is an address of this machine
+ */
+export const readFromStandIn = (url: string): { lookup: Lookup; connect: Connect } => ({
+  lookup: async (hostname) => (isNobodys(hostname) ? ['8.8.8.8'] : await lookupName(hostname)),
+  connect: async (address, hostname) =>
+    isNobodys(hostname)
+      ? connectPlain({ host: '127.0.0.1', port: Number(new URL(url).port) })
+      : await connectTls(address, hostname),
+})
 
 /** Reads pages; a test replaces names, connections and the limit of time. */
 export const createReadPage = (parts: { lookup?: Lookup; connect?: Connect; timeoutMs?: number } = {}): ReadPage => {
