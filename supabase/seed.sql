@@ -699,9 +699,11 @@ from (
 ) as r (id, intent_id, valor, motivo, refund_id, depois)
 join pagamentos.pagamentos as p on p.intent_id = r.intent_id
 on conflict do nothing;
-insert into contas.auditoria (ator, acao, tabela, linha_id, resumo, em)
+-- It happened before the rows of this seed, so it has the first number.
+insert into contas.auditoria (id, ator, acao, tabela, linha_id, resumo, em)
+overriding system value
 select
-  'admin@embira.example', 'reembolsou', 'pagamentos', r.pagamento_id::text,
+  0, 'admin@embira.example', 'reembolsou', 'pagamentos', r.pagamento_id::text,
   jsonb_build_object('reembolso_id', r.id, 'valor_centavos', r.valor_centavos), r.criado_em
 from pagamentos.reembolsos as r
 where

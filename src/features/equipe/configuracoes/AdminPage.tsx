@@ -1,6 +1,7 @@
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { AdminLayout } from '../moldura/AdminLayout'
+import { SecaoQueDobra } from '../moldura/SecaoQueDobra'
 import { Administradores } from './Administradores'
 import { Conexao } from './Conexao'
 import { Funcionamento } from './Funcionamento'
@@ -15,21 +16,18 @@ export default function AdminPage() {
     <AdminLayout>
       <PageMeta title={adminPage.adminConfiguracoes} noindex />
       <PageHeader title={adminPage.adminConfiguracoes} lead={adminPage.abertura} />
-      <div className="mt-10 space-y-14">
+      <div className="mt-8 lg:-mt-4">
         <Conexao />
         <Funcionamento />
         <OQueOSiteDiz />
         <Administradores />
-        <section aria-labelledby="tabelas">
-          <h2 id="tabelas" className="text-2xl">
-            {adminPage.chegouUltimo}
-          </h2>
-          <div className="mt-5 space-y-10">
+        <SecaoQueDobra id="tabelas" titulo={adminPage.chegouUltimo}>
+          <div className="space-y-10">
             {[clientes, solicitacoes, consultorias, propostas].map((tabela) => (
               <Ultimas key={tabela.nome} tabela={tabela} />
             ))}
           </div>
-        </section>
+        </SecaoQueDobra>
       </div>
     </AdminLayout>
   )

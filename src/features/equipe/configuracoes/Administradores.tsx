@@ -11,6 +11,7 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDiaHora } from '@/domain/br/quando'
 import { formatQuantidade } from '@/lib/format'
 import { useSingleMutation } from '@/lib/query'
+import { SecaoQueDobra } from '../moldura/SecaoQueDobra'
 import { type Administrador, adminQueries, updateAdministrador } from '../api'
 import { AdicionarAdministrador } from './AdicionarAdministrador'
 import { administradoresTextos } from './textos'
@@ -19,17 +20,17 @@ import { administradoresTextos } from './textos'
 export function Administradores() {
   const { data, error, isFetching, refetch } = useQuery(adminQueries.administradores())
   return (
-    <section aria-labelledby="administradores">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="administradores" className="text-2xl">
-          Administradores
-        </h2>
-        <Button size="sm" variant="ghost" loading={isFetching} onClick={() => void refetch()}>
+    <SecaoQueDobra
+      id="administradores"
+      titulo="Administradores"
+      nota={administradoresTextos.quemEntraDestes}
+      acao={
+        <Button size="sm" variant="ghost" className="max-lg:-ml-4" loading={isFetching} onClick={() => void refetch()}>
           Recarregar<span className="sr-only"> administradores</span>
         </Button>
-      </div>
-      <p className="mt-2 max-w-2xl text-tinta-suave">{administradoresTextos.quemEntraDestes}</p>
-      <Card className="mt-5 space-y-6">
+      }
+    >
+      <Card className="space-y-6">
         <AdicionarAdministrador />
         {error ? (
           <LoadFailure
@@ -57,7 +58,7 @@ export function Administradores() {
           </output>
         )}
       </Card>
-    </section>
+    </SecaoQueDobra>
   )
 }
 

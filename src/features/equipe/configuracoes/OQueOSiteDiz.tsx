@@ -28,7 +28,13 @@ export function OQueOSiteDiz() {
   const { guardadas } = parte
   const faltam = guardadas ? EMPRESA.filter((campo) => !guardadas[campo]).map((campo) => AJUSTES[campo].rotulo) : []
   return (
-    <ParteDasConfiguracoes id="o-que-o-site-diz" titulo={oQueOSiteDiz.siteDiz} texto={oQueOSiteDiz.texto} parte={parte}>
+    <ParteDasConfiguracoes
+      id="o-que-o-site-diz"
+      titulo={oQueOSiteDiz.siteDiz}
+      texto={oQueOSiteDiz.texto}
+      falta={faltam.length > 0}
+      parte={parte}
+    >
       {faltam.length > 0 ? (
         <Notice tone="warning" title={oQueOSiteDiz.faltamDadosEmpresa}>
           {oQueOSiteDiz.rodapeTermosPagamento(faltam.join('; '))}

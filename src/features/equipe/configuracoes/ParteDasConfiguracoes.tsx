@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { SecaoQueDobra } from '../moldura/SecaoQueDobra'
 import { AJUSTES } from './campos'
 import type { useConfiguracoes } from './use-configuracoes'
 import { parteDasConfiguracoes } from './textos'
@@ -13,6 +14,8 @@ type Props = {
   id: string
   titulo: string
   texto: string
+  /** Something is still to be filled in. */
+  falta?: boolean
   parte: ReturnType<typeof useConfiguracoes>
   children: ReactNode
   /** Beside the save button. */
@@ -20,16 +23,12 @@ type Props = {
 }
 
 /** One part of the settings: its fields, errors and save button. */
-export function ParteDasConfiguracoes({ id, titulo, texto, parte, children, acoes }: Props) {
+export function ParteDasConfiguracoes({ id, titulo, texto, falta, parte, children, acoes }: Props) {
   const { form, query, guardadas, falha, outraPessoa, choques, mudados, salvando } = parte
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-2xl">
-        {titulo}
-      </h2>
-      <p className="mt-2 max-w-2xl text-tinta-suave">{texto}</p>
+    <SecaoQueDobra id={id} titulo={titulo} nota={texto} falta={falta}>
       {query.data ? (
-        <FormShell form={form} aria-label={titulo} onSubmit={() => void parte.salvar()} className="mt-5">
+        <FormShell form={form} aria-label={titulo} onSubmit={() => void parte.salvar()}>
           <Card className="space-y-6">
             {query.error && !guardadas ? (
               <LoadFailure
@@ -66,14 +65,14 @@ export function ParteDasConfiguracoes({ id, titulo, texto, parte, children, acoe
           </Card>
         </FormShell>
       ) : query.error ? (
-        <LoadFailure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} className="mt-5" />
+        <LoadFailure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
-        <output className="mt-5 block">
+        <output className="block">
           <span className="sr-only">{parteDasConfiguracoes.carregandoConfiguracoes}</span>
           <Skeleton className="h-80 w-full rounded-cartao" />
         </output>
       )}
-    </section>
+    </SecaoQueDobra>
   )
 }
 

@@ -49,7 +49,10 @@ export function Ultimas({ tabela }: { tabela: Tabela }) {
           <LoadFailure title={tabela.falha} error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : data ? (
           data.itens.length > 0 ? (
-            <div ref={regiao} className="overflow-x-auto rounded-cartao border border-linha bg-superficie shadow-cartao">
+            <div
+              ref={regiao}
+              className="desvanece overflow-x-auto rounded-cartao border border-linha bg-superficie shadow-cartao"
+            >
               <LinhasDaTabela tabela={tabela} colunas={mostradas} itens={data.itens} regiao={regiao} onAbrir={setAberta} />
             </div>
           ) : (

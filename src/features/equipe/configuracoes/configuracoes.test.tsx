@@ -290,3 +290,16 @@ it('Pix is switched on by the team, and nothing else is sent', async () => {
     { _mudancas: { pix_ligado: true }, _versao: 3 },
   ])
 })
+
+it('on a phone each part is folded under its heading, which says where something is missing', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  serve({ configuracoes: () => ({ body: linha }), fn_admin_numeros_do_site: () => ({ body: site }) })
+  const { container } = open(
+    <>
+      <Conexao />
+      <OQueOSiteDiz />
+    </>,
+  )
+  expect((await screen.findByText('Falta preencher')).closest('summary')).toHaveTextContent(/^O que o site diz/)
+  expect([...container.querySelectorAll('details')].map(({ open: aberta }) => aberta)).toEqual([false, false])
+})

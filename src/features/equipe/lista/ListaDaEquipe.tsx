@@ -185,7 +185,7 @@ export function ListaDaEquipe({ aoLado = false, vazia, ...item }: Props) {
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
             tabIndex={0}
             className={cx(
-              'overflow-auto rounded-cartao border border-linha bg-superficie shadow-cartao md:max-h-[min(46rem,80dvh)]',
+              'desvanece overflow-auto rounded-cartao border border-linha bg-superficie shadow-cartao md:max-h-[min(46rem,80dvh)]',
               itens.length > VIRTUAL_ACIMA_DE && 'max-md:max-h-[80dvh]',
             )}
           >

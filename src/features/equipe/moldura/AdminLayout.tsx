@@ -29,8 +29,8 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The menu in sight on a small laptop, its last group folded; 36 px where there is room, 44 px under a finger. */
-const ALTURA = 'clamp(2rem, calc((100dvh - 12.5rem) / 17), 2.25rem)'
+/** The menu in sight on a small laptop, its last group open too; 36 px where there is room, 44 px under a finger. */
+const ALTURA = 'clamp(1.7rem, calc((100dvh - 12.5rem) / var(--linhas)), 2.25rem)'
 
 /** Scrolls a long menu so that the current line is visible. */
 function mostrarAtual(menu: HTMLElement | null) {
@@ -46,7 +46,7 @@ function MenuAoLado() {
     <nav
       ref={mostrarAtual}
       aria-label="Administração"
-      className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] overflow-y-auto lg:block"
+      className="sticky top-24 hidden [--linhas:17] has-[details[open]]:[--linhas:22] max-h-[calc(100dvh-7rem)] overflow-y-auto lg:block"
     >
       {MENU.map(({ titulo, itens, dobra }) => {
         const linhas = (

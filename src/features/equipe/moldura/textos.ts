@@ -5,6 +5,10 @@ export const adminLayout = {
   areaAdministracao: 'Área da administração',
 } as const
 
+export const secaoQueDobra = {
+  falta: 'Falta preencher',
+} as const
+
 export const paleta = {
   paginaNomeEmail: 'Página, nome, e-mail, código ou número',
   procurando: 'Procurando...',

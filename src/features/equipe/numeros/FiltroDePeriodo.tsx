@@ -13,7 +13,7 @@ type Props = { periodo: Periodo; pronto: PeriodoPronto | null }
 export function FiltroDePeriodo({ periodo, pronto }: Props) {
   return (
     <search aria-label="Período" className="mt-6 flex flex-wrap items-end gap-x-8 gap-y-4 print:hidden">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="grid w-full grid-cols-4 gap-2 sm:flex sm:w-auto">
         {PERIODOS.map(({ id, rotulo }) => (
           <li key={id}>
             <Link
@@ -21,7 +21,7 @@ export function FiltroDePeriodo({ periodo, pronto }: Props) {
               preventScrollReset
               aria-current={id === pronto ? 'true' : undefined}
               className={cx(
-                'inline-flex min-h-12 items-center rounded-full border px-4 text-sm font-semibold whitespace-nowrap transition-colors duration-150',
+                'flex min-h-12 items-center justify-center rounded-full border text-sm sm:px-4 font-semibold whitespace-nowrap transition-colors duration-150',
                 id === pronto
                   ? 'border-marca bg-marca text-sobre-marca'
                   : 'border-linha bg-superficie text-tinta-suave hover:border-tinta hover:text-tinta',

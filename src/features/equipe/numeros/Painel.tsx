@@ -5,6 +5,7 @@ import { STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
 import { ESTADOS } from '@/domain/vaga/publica/local'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import type { Numeros } from '@/domain/contratos/equipe'
+import { SecaoQueDobra } from '../moldura/SecaoQueDobra'
 import { buildFunis } from './conversao'
 import { Barras, type Linha } from './graficos/Barras'
 import { FunilDoFormulario } from './graficos/FunilDoFormulario'
@@ -26,7 +27,7 @@ const rotuloDaUf = (uf: string) => (ESTADOS[uf] ? `${ESTADOS[uf]} (${uf})` : uf 
 /** The charts of a period. A separate chunk, with the chart library. */
 export function Painel({ numeros }: { numeros: Numeros }) {
   return (
-    <>
+    <div className="max-lg:mt-8">
       <Parte titulo="Pedidos">
         <Quadro largo>
           <PedidosPorSemana numeros={numeros} />
@@ -88,20 +89,16 @@ export function Painel({ numeros }: { numeros: Numeros }) {
           </Quadro>
         ))}
       </Parte>
-    </>
+    </div>
   )
 }
 
 function Parte({ titulo, nota, children }: { titulo: string; nota?: string; children: ReactNode }) {
   const id = `numeros-${titulo.split(/\W/)[0]?.toLowerCase()}`
   return (
-    <section aria-labelledby={id} className="mt-12">
-      <h2 id={id} className="text-2xl">
-        {titulo}
-      </h2>
-      {nota ? <p className="mt-1.5 max-w-2xl text-sm text-tinta-suave">{nota}</p> : null}
-      <div className="mt-5 grid gap-5 lg:grid-cols-2">{children}</div>
-    </section>
+    <SecaoQueDobra id={id} titulo={titulo} nota={nota}>
+      <div className="grid gap-5 lg:grid-cols-2">{children}</div>
+    </SecaoQueDobra>
   )
 }
 
