@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const LINK = /\[(\d+)\]\(\.\.\/decisions\/(\d{4}-[\w-]+\.md)#([\w-]+)\)/g
 
 /** Decisions about means or about what neither specification speaks of: nothing of them differs. A new decision is here or has a row. */
-const NO_DIFFERENCE = new Set([33, 36, 37, 38, 42, 46, 47, 52, 54, 56, 57, 58, 59])
+const NO_DIFFERENCE = new Set([37, 38, 42, 46, 47, 52, 54, 56, 57, 58, 59])
 
 /** The rows of every table, without their heads. */
 const rowsOf = (page: string) => page.split('\n').filter((line) => /^\| (?!specified|---)/.test(line))
