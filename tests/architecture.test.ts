@@ -41,7 +41,8 @@ const rules: Rule[] = [
     broken: perImport(['src/'], (source, { specifier, target }) => {
       const touches = specifier.startsWith('@supabase/') || target?.replace(/\.ts$/, '') === 'src/lib/supabase'
       const allowed =
-        /^src\/(features\/[^/]+\/(?:[^/]+\/)?api|lib\/supabase|lib\/rpc\/rpc)\.ts$/.test(source.path) || isTest(source)
+        /^src\/(features\/[^/]+\/(?:[^/]+\/)?api|lib\/supabase|lib\/rpc\/(rpc|first-reads))\.ts$/.test(source.path) ||
+        isTest(source)
       return touches && !allowed ? `imports ${specifier}` : undefined
     }),
     planted: [

@@ -136,10 +136,10 @@ describe('prerendered pages', () => {
 
 describe('weight', () => {
   it.each(['HomePage', 'EmpresasInicioPage', 'ConsultoriasInicioPage', 'UserTypePage', 'PlanosPage'])(
-    '%s loads at most 91.1 kB of scripts (gz), and neither the platform client, nor signing in, nor forms, nor dialogs',
+    '%s loads at most 91.2 kB of scripts (gz), and neither the platform client, nor signing in, nor forms, nor dialogs',
     (page) => {
       const scripts = scriptsOf(page)
-      expect(gz(scripts)).toBeLessThanOrEqual(91_100)
+      expect(gz(scripts)).toBeLessThanOrEqual(91_200)
       const code = [...scripts].map((name) => read(`assets/${name}`)).join('')
       for (const heavy of [
         'GoTrueClient',
@@ -169,27 +169,27 @@ describe('weight', () => {
 
   // Before the page is ready: kB (gz) and files, the entry included.
   it.each([
-    ['/', 90.1, 5],
-    ['/empresas-inicio', 91.1, 7],
-    ['/recrutaeeo', 90.4, 6],
-    ['/planos', 90.3, 5],
-    ['/termos', 89.5, 7],
-    ['/privacidade', 88.8, 6],
-    ['/cookies', 88.8, 6],
-    ['/auth', 128.9, 10],
-    ['/empresa-solicitacao', 135.9, 12],
-    ['/contato', 129.9, 12],
-    ['/consultoria-cadastro', 155.8, 16],
-    ['/consultorias', 129.7, 14],
-    ['/consultorias/:slug', 129.7, 14],
-    ['/app/consultoria', 185.2, 23],
-    ['/vagas', 132.1, 13],
-    ['/vagas/:codigoRef', 144.2, 17],
-    ['/empresas/:slug', 135.4, 15],
-    ['/app', 141.4, 14],
-    ['/recrutaeeo/nova-vaga', 188.3, 21],
-    ['/admin', 148.7, 15],
-    ['/admin/moderacao', 149.6, 16],
+    ['/', 90.2, 5],
+    ['/empresas-inicio', 91.2, 7],
+    ['/recrutaeeo', 90.5, 6],
+    ['/planos', 90.4, 5],
+    ['/termos', 89.6, 7],
+    ['/privacidade', 88.9, 6],
+    ['/cookies', 88.9, 6],
+    ['/auth', 129, 10],
+    ['/empresa-solicitacao', 136, 12],
+    ['/contato', 130, 12],
+    ['/consultoria-cadastro', 155.9, 16],
+    ['/consultorias', 129.9, 14],
+    ['/consultorias/:slug', 129.8, 14],
+    ['/app/consultoria', 186.1, 24],
+    ['/vagas', 132.3, 13],
+    ['/vagas/:codigoRef', 144.3, 17],
+    ['/empresas/:slug', 135.6, 15],
+    ['/app', 142.3, 15],
+    ['/recrutaeeo/nova-vaga', 189.1, 22],
+    ['/admin', 149.6, 15],
+    ['/admin/moderacao', 150.5, 16],
   ])('%s asks at once for everything that it imports: at most %i kB (gz) in %i files', (address, kilobytes, files) => {
     const asked = filesOf(address)
     const needed = closure([entry(), ...asked])

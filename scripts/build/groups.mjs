@@ -38,6 +38,8 @@ const modules = {
     /src\/(components\/site\/StructuredData\.tsx|domain\/publica\/json-de-bloco\.ts)$/,
     /src\/lib\/session\/(store|forget)\.ts$/,
   ],
+  // Asked for by name before the page's own code runs.
+  'primeiras-leituras': [/src\/lib\/rpc\/first-reads\.ts$/],
   dialogo: [
     /node_modules\/@radix-ui\/(?!react-(dropdown-menu|menu|popper|collection|roving-focus|use-size|direction|use-is-hydrated))/,
     /node_modules\/(react-remove-scroll|react-style-singleton|aria-hidden|use-sidecar|use-callback-ref|get-nonce)/,

@@ -5,7 +5,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './App'
 import { reportError } from './report-error'
-import { preload, routerFuture } from './routes'
+import { readSession } from '@/lib/session'
+import { pageOf, preload, routerFuture } from './routes'
 
 const tree = (
   <StrictMode>
@@ -27,8 +28,17 @@ function preloadLink({ target }: Event) {
   void preload(link.pathname, link.search).catch(() => undefined)
 }
 
+/** What the page of a signed-in person reads first is asked for while the page's code is on the way. */
+function askWhatComesFirst(pathname: string) {
+  const session = readSession()
+  const access = pageOf(pathname)?.access
+  if (!session || (access !== 'verified' && access !== 'admin')) return
+  void import('@/lib/rpc/first-reads').then(({ askAhead }) => askAhead(session.id, pathname, access)).catch(() => undefined)
+}
+
 /** Hydrates the document that was prerendered for this address, or renders the page over any other document. */
 export async function boot(root: HTMLElement, prerendered: boolean) {
+  askWhatComesFirst(window.location.pathname)
   await preload(window.location.pathname, window.location.search)
   if (prerendered) hydrateRoot(root, tree, { onRecoverableError: reportError, onUncaughtError: reportError })
   else {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { unwrap } from '@/lib/errors'
-import { loadInicio } from '@/lib/rpc/inicio'
+import { loadInicio } from '@/lib/rpc/first-reads'
 import { type Answer, callRpc } from '@/lib/rpc/rpc'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
 import { getTables } from '@/lib/supabase'

@@ -29,9 +29,14 @@ export async function askPlainly<N extends Procedure>(
           body: JSON.stringify(args),
           ...init,
         })
+  return await toPlainAnswer(answer)
+}
+
+/** An answer of PostgREST in the form of supabase-js, for `unwrap`. */
+export async function toPlainAnswer<T>(answer: Response): Promise<PlainAnswer<T>> {
   const { ok, status } = answer
   const text = await answer.text()
-  if (ok) return { data: (text ? JSON.parse(text) : null) as Answer<N>, error: null, status }
+  if (ok) return { data: (text ? JSON.parse(text) : null) as T, error: null, status }
   return { data: null, error: parseRefusal(text), status }
 }
 

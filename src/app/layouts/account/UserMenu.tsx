@@ -5,8 +5,8 @@ import { runAtRest } from '@/components/site/at-rest'
 import { Traco } from '@/components/identidade/Traco'
 import { SEM_CONEXAO } from '@/lib/errors'
 import { readKeptPessoaId, usePessoa } from '@/lib/pessoa'
-import { loadInicio } from '@/lib/rpc/inicio'
 import type { Session } from '@/lib/session'
+import { isInicioOnTheWay, loadInicio } from '@/lib/rpc/first-reads'
 import { followSession } from '@/lib/session/leave'
 import { readPapeis, usePapeis } from '@/lib/session/papeis'
 import type { AccountMenu as AccountMenuType } from './AccountMenu'
@@ -18,7 +18,7 @@ const load = async () => (await import('./AccountMenu')).AccountMenu
 /** Once for each person and document: the bar of a tab that does not know their parts or their name yet. A failure leaves it as it is. */
 let asked: string | undefined
 function learnPapeis(id: string) {
-  if (asked === id || (readPapeis(id) && readKeptPessoaId() === id)) return
+  if (asked === id || isInicioOnTheWay(id) || (readPapeis(id) && readKeptPessoaId() === id)) return
   asked = id
   loadInicio(id).catch(() => undefined)
 }

@@ -2,35 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Canal } from '@/domain/identificador'
 import type { Usuario } from '@/domain/perfil'
 import { forgetBrowser, getBrowserSecret } from '@/lib/session/browser-secret'
-import { AppError, toAppError, unwrap, unwrapFunction } from '@/lib/errors'
-import { rememberPessoa } from '@/lib/pessoa'
+import { COLUNAS_DO_PERFIL, knowPerfil, loadAcesso, loadPerfil } from '@/lib/rpc/first-reads'
+import { toAppError, unwrap, unwrapFunction } from '@/lib/errors'
 import { callRpc } from '@/lib/rpc/rpc'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
 import { getSupabase, getTables } from '@/lib/supabase'
-
-const COLUNAS = 'id, auth_user_id, nome, sobrenome, email, telefone, email_verificado, telefone_verificado'
-const SEM_PERFIL = 'Não encontramos o seu perfil. Saia e entre de novo.'
-
-// Only TanStack retries reads: supabase-js would add three tries inside each of its tries.
-
-/** The requested row; the bar of every page takes the name from it. */
-function known(perfil: Usuario | null): Usuario {
-  if (!perfil) throw new AppError(SEM_PERFIL, { code: 'perfil_ausente', status: 404 })
-  rememberPessoa({ ...perfil, id: perfil.auth_user_id })
-  return perfil
-}
-
-async function readMine(userId: string): Promise<Usuario> {
-  const tables = await getTables()
-  const answer = tables
-    .from('usuarios')
-    .select(COLUNAS)
-    .eq('auth_user_id', userId)
-    .retry(false)
-    .abortSignal(createTimeLimit())
-    .maybeSingle()
-  return known(await unwrap<Usuario | null>(answer, 'Não foi possível carregar o seu perfil.'))
-}
 
 export type { Consentimento, Sessao } from '@/domain/contratos/contas'
 
@@ -44,16 +20,13 @@ async function readGoogle(): Promise<boolean> {
 }
 
 export const perfilQueries = {
-  /**
-   * The signed-in person's own profile (docs/product/access.md#profile-and-sessions). Throws `AppError`; `perfil_ausente` when the
-   * account no longer exists.
-   */
-  mine: (userId: string) => queryOptions({ queryKey: ['usuarios', { userId }], queryFn: () => readMine(userId) }),
+  /** The signed-in person's own profile. */
+  mine: (userId: string) => queryOptions({ queryKey: ['usuarios', { userId }], queryFn: () => loadPerfil(userId) }),
   /** Rights of the team of this session, for the account with this verified e-mail. Only for the interface: SQL decides every right. */
   equipe: (userId: string, email: string) =>
     queryOptions({
       queryKey: ['equipe', { userId, email }],
-      queryFn: () => callRpc('fn_acesso_da_equipe', {}, 'Erro ao verificar permissões de administrador'),
+      queryFn: loadAcesso,
       retry: false,
     }),
   /** Companies that the person shares: what becomes of the own ones with the account. */
@@ -98,10 +71,10 @@ export async function updatePerfil(userId: string, changes: Partial<PerfilForm>)
     .from('usuarios')
     .update(values)
     .eq('auth_user_id', userId)
-    .select(COLUNAS)
+    .select(COLUNAS_DO_PERFIL)
     .abortSignal(createTimeLimit())
     .maybeSingle()
-  return known(await unwrap<Usuario | null>(answer, 'Confira a internet e tente de novo em instantes.'))
+  return knowPerfil(await unwrap<Usuario | null>(answer, 'Confira a internet e tente de novo em instantes.'))
 }
 
 /** Ends one session of the own account. Throws `AppError` with hint `sessao_inexistente` when it has already ended. */
