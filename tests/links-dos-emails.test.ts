@@ -20,6 +20,7 @@ const CANDIDATURA = `${paths.candidatura()}#${TOKEN}`
 const ALERTA = `${paths.alertas()}#${TOKEN}`
 const SEM_AVISOS = `${paths.avisos()}#${TOKEN}`
 const SEM_CONVERSAS = `${paths.avisos({ sobre: 'conversas' })}#${TOKEN}`
+const DA_CAIXA = `${paths.avisos({ sobre: 'caixa' })}#${TOKEN}`
 const PAGAMENTOS = paths.adminTabela('pagamentos', { busca: samplePayload.intent_id })
 const CANAL = 'https://catho.example/vaga/1'
 const NOTA = 'https://nota.example/1'
@@ -138,6 +139,12 @@ const CASOS: [tipo: string, over: Record<string, unknown>, links: [string, strin
   ['vaga_expirada', { renovavel: false }, [['Usar como modelo', paths.novaVaga({ modelo: samplePayload.vaga_id })]]],
   ['responsavel', { cuida: 'vaga' }, [['Ver a vaga', VAGA]]],
   ['responsavel', { cuida: 'proposta' }, [['Ver a proposta', PARA_QUEM_PROPOE]]],
+  ['convite_de_empresa', { papel: 'caixa' }, [['Confirmar a caixa', DA_CAIXA]]],
+  ...(['pedido_novo', 'conversa_da_consultoria'] as const).map((tipo): (typeof CASOS)[number] => [
+    tipo,
+    { caixa: { token: TOKEN, tipo: 'consultoria', nome: 'Trama' } },
+    [...(LINKS[tipo] ?? []).slice(0, 1), ['Para esta caixa não receber mais avisos, abra este endereço:', DA_CAIXA]],
+  ]),
   ['curriculo_guardado', { pergunta: true }, [['Responder na página', CANDIDATURA]]],
   ['vaga_suspensa', { motivo: null }, [['Ver a vaga', VAGA]]],
   [

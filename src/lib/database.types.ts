@@ -1643,6 +1643,7 @@ export type Database = {
         Returns: Json
       }
       fn_enviar_documento_da_empresa: { Args: { _arquivo?: string; _empresa_id?: string }; Returns: Json }
+      fn_escolher_avisos_da_caixa: { Args: { _assuntos?: string[]; _casa_id?: string }; Returns: Json }
       fn_escolher_avisos_da_consultoria: { Args: { _avisos?: Json; _consultoria_id?: string }; Returns: Json }
       fn_escolher_avisos_da_empresa: { Args: { _avisos?: Json; _empresa_id?: string }; Returns: Json }
       fn_escolher_consultoria: { Args: { _consultoria_id?: string }; Returns: Json }

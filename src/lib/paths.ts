@@ -28,7 +28,7 @@ export const paths = {
   solicitacaoSucesso: (q: { service?: string } = {}) => `/solicitacao-sucesso${query(q)}`,
   /** A request, by the link of its e-mail: the secret is behind `#` there, and in no path. */
   acompanhar: () => '/acompanhar',
-  avisos: (q: { sobre?: 'conversas' } = {}) => `/avisos${query(q)}`,
+  avisos: (q: { sobre?: 'conversas' | 'caixa' } = {}) => `/avisos${query(q)}`,
 
   consultoriaCadastro: () => '/consultoria-cadastro',
   /** The public directory; `slug` is the last part of a consultancy's page. */

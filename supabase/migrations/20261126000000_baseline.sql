@@ -1984,7 +1984,7 @@ language sql set search_path = '' as $$
     enviado_em = _enviado_em,
     morta_em = _morta_em,
     erro = case when not t.esquece then left(_erro, 500) end,
-    payload = case when t.esquece then '{}' when _definitivo then o.payload - 'token' - t.apaga else o.payload end,
+    payload = case when t.esquece then '{}' when _definitivo then o.payload - array['token', 'caixa'] - t.apaga else o.payload end,
     destinatario = case when t.esquece then '' else o.destinatario end
   from mensagens.outbox_tipos as t
   where t.tipo = o.tipo and (o.id = _id or o.grupo = _id) and o.enviado_em is null and (o.morta_em is null or _enviado_em is not null);
@@ -2346,6 +2346,30 @@ select
   jsonb_build_object('linha', to_jsonb(t)) as detalhe
 from mensagens.entregas as t;
 comment on view mensagens.lista_entregas is 'Calls to other systems in the team''s list.';
+
+-- supabase/schemas/mensagens/caixas.sql
+-- E-mails to the mailbox of a company or a consultancy as a whole.
+
+create function mensagens.da_caixa(_id uuid, _tipo text, _nome text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('caixa', jsonb_build_object('token', mensagens.token_fixo('avisos', _id), 'tipo', _tipo, 'nome', base.nome_curto(_nome)));
+$$;
+comment on function mensagens.da_caixa is
+  'What the payload of an e-mail to a mailbox has beside: {caixa: {token: of the link that ends them all, tipo: empresa or consultoria, nome}}.';
+
+create function mensagens.calar_caixa() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from mensagens.outbox as o
+  where
+    o.destinatario = old.email
+    and mensagens.token_fixo('avisos', old.id) in (o.payload -> 'caixa' ->> 'token', o.payload ->> 'token')
+    and o.enviado_em is null
+    and o.morta_em is null;
+  return null;
+end
+$$;
+comment on function mensagens.calar_caixa is 'Trigger: what ends a mailbox, whichever way, takes back its e-mails that wait.';
 
 -- supabase/schemas/contas/usuarios.sql
 -- Accounts: profile, verified contacts and their guard.
@@ -6598,6 +6622,49 @@ comment on function consultorias.de_quem_proponho is
   'The consultancy that a proposal is sent for: of somebody alone the own, or none; of who may send for one, that; of several the one that the row names. Errors: PT403 '
   'so_leitura, PT422 consultoria_id.';
 
+-- supabase/schemas/consultorias/caixa.sql
+-- The mailbox of a consultancy as a whole: one more reader of its messages.
+
+create table consultorias.caixas (
+  id uuid not null default gen_random_uuid(),
+  casa_id uuid not null references public.consultorias (id) on delete cascade,
+  email text not null,
+  assuntos text[] not null default '{pedidos,propostas,conversas}',
+  token_hash bytea not null,
+  desde timestamptz not null default now(),
+  confirmada_em timestamptz,
+  primary key (casa_id),
+  constraint caixas_id_uq unique (id),
+  constraint caixas_token_uq unique (token_hash),
+  constraint caixas_da_consultoria_email_chk check (char_length(email) <= 254 and email = lower(email) and email ~ '^[^@ ]+@[^@ ]+$'),
+  constraint caixas_da_consultoria_assuntos_chk check (assuntos <@ '{pedidos,propostas,conversas}' and cardinality(assuntos) <= 3)
+);
+comment on table consultorias.caixas is
+  'The address that a consultancy named for its messages, and the kinds that it gets. Nothing is sent before somebody who reads it confirms by its link, and a press on that link '
+  'ends it; what is not confirmed is deleted after seven days. token_hash: of that link, derived from the key of this database.';
+
+create index caixas_desde_idx on consultorias.caixas (desde);
+create index caixas_email_idx on consultorias.caixas (email);
+
+alter table consultorias.caixas enable row level security;
+
+create trigger caixas_fim
+after delete on consultorias.caixas
+for each row execute function mensagens.calar_caixa();
+
+create trigger caixas_parou
+after update of confirmada_em on consultorias.caixas
+for each row when (new.confirmada_em is null) execute function mensagens.calar_caixa();
+
+create function consultorias.caixa_de(_casa uuid, _assunto text) returns table (id uuid, email text, caixa jsonb)
+language sql stable set search_path = '' as $$
+  select c.id, c.email, mensagens.da_caixa(c.id, 'consultoria', e.consultoria_nome)
+  from consultorias.caixas as c
+  join public.consultorias as e on e.id = c.casa_id
+  where c.casa_id = _casa and c.confirmada_em is not null and _assunto = any (c.assuntos);
+$$;
+comment on function consultorias.caixa_de is 'The mailbox of a consultancy, when it gets messages of a kind, with mensagens.da_caixa.';
+
 -- supabase/schemas/consultorias/avisos_da_pessoa.sql
 -- Which e-mails about the work of a consultancy each of its people gets.
 
@@ -6639,19 +6706,21 @@ $$;
 comment on function consultorias.avisos_de is
   'What somebody of a consultancy is told by e-mail: {pedidos, propostas, conversas: booleans}; null for its owner, who stops them by the links in them, and for others.';
 
-create function consultorias.leitores(_consultoria uuid, _assunto text) returns table (auth_user_id uuid, email text, aviso_id uuid)
+create function consultorias.leitores(_consultoria uuid, _assunto text) returns table (auth_user_id uuid, email text, aviso_id uuid, caixa jsonb)
 language plpgsql stable set search_path = '' as $$
 begin
   return query
-  select u.auth_user_id, u.email, a.id
+  select u.auth_user_id, u.email, a.id, '{}'::jsonb
   from consultorias.membros as m
   join public.usuarios as u on u.id = m.usuario_id and u.email_verificado
   left join consultorias.avisos_da_pessoa as a on a.consultoria_id = m.consultoria_id and a.usuario_id = m.usuario_id
-  where m.consultoria_id = _consultoria and (consultorias.avisos_de(_consultoria, m.usuario_id) ->> _assunto)::boolean;
+  where m.consultoria_id = _consultoria and (consultorias.avisos_de(_consultoria, m.usuario_id) ->> _assunto)::boolean
+  union all
+  select null, c.email, c.id, c.caixa from consultorias.caixa_de(_consultoria, _assunto) as c;
 end
 $$;
 comment on function consultorias.leitores is
-  'Who, beside the owner of a consultancy, is told of a kind of event (pedidos, propostas, conversas), while of its people and with a verified e-mail.';
+  'Who, beside the owner of a consultancy, is told of a kind of event (pedidos, propostas, conversas), while of its people and with a verified e-mail, and its mailbox (consultorias.caixa_de: aviso_id is that of the mailbox).';
 
 -- supabase/schemas/consultorias/campos.sql
 -- Fields and lists of the registration of a consultancy, as rows.
@@ -9004,7 +9073,7 @@ declare
 begin
   for _convidada in
     select
-      c.id, l.email, l.pessoa, s as pedido,
+      c.id, l.email, l.pessoa, l.caixa, s as pedido,
       exists (
         select 1
         from pedidos.solicitacao_contatos as k
@@ -9016,16 +9085,16 @@ begin
     join public.solicitacoes as s on s.id = v.solicitacao_id
     left join propostas.avisos_optout as o on o.consultoria_id = c.id
     cross join lateral (
-      select c.email, null::uuid as pessoa where o.saiu_em is null
+      select c.email, null::uuid as pessoa, '{}'::jsonb as caixa where o.saiu_em is null
       union all
-      select p.email, p.aviso_id from consultorias.leitores(c.id, 'pedidos') as p
+      select p.email, p.aviso_id, p.caixa from consultorias.leitores(c.id, 'pedidos') as p
     ) as l
     where v.solicitacao_id = _solicitacao_id
     order by mensagens.leitor_de(l.email)
   loop
     -- Paced apart from new requests while nobody verified a contact of the client: a flood of invitations delays no request.
     perform propostas.avisar_do_pedido(
-      _convidada.pedido, _convidada.id, _convidada.email, case when _convidada.conferido then 'pedido_novo' else 'convite' end, '{"convite": true}',
+      _convidada.pedido, _convidada.id, _convidada.email, case when _convidada.conferido then 'pedido_novo' else 'convite' end, '{"convite": true}' || _convidada.caixa,
       _convidada.pessoa
     );
     _avisadas := _avisadas + (_convidada.pessoa is null)::integer;
@@ -9374,7 +9443,7 @@ begin
     return 0;
   end if;
   for _consultoria in
-    select c.*, l.de, l.para
+    select c.*, l.de, l.para, l.caixa
     from (
       select c.*, o.saiu_em
       from public.consultorias as c
@@ -9383,15 +9452,15 @@ begin
         c.aprovada_em is not null
         and c.consentimento_contato
         and consultorias.tem_dono(c.dono_id, c.email)
-        and (o.saiu_em is null or exists (select from consultorias.avisos_da_pessoa as a where a.consultoria_id = c.id and a.pedidos))
+        and (o.saiu_em is null or exists (select from consultorias.leitores(c.id, 'pedidos')))
         and coalesce(o.resumo_em < _segunda, true)
       order by o.resumo_em nulls first, c.id
       limit _maximo offset base.a_pular()
     ) as c
     cross join lateral (
-      select c.id as de, c.email as para where c.saiu_em is null
+      select c.id as de, c.email as para, '{}'::jsonb as caixa where c.saiu_em is null
       union all
-      select p.aviso_id, p.email from consultorias.leitores(c.id, 'pedidos') as p
+      select p.aviso_id, p.email, p.caixa from consultorias.leitores(c.id, 'pedidos') as p
     ) as l
     order by mensagens.leitor_de(l.para)
   loop
@@ -9425,7 +9494,7 @@ begin
     ) as r;
     if (_resumo ->> 'total')::integer > 0 then
       perform mensagens.enfileirar(
-        'resumo_semanal', _consultoria.de || ':' || _segunda, _consultoria.para, _resumo, null
+        'resumo_semanal', _consultoria.de || ':' || _segunda, _consultoria.para, _resumo || _consultoria.caixa, null
       );
       _enviados := _enviados + 1;
     end if;
@@ -9434,7 +9503,7 @@ begin
 end
 $$;
 comment on function propostas.resumir_semana is
-  'On Mondays and Tuesdays, Brasília time, e-mails approved consultancies, and who of their people chose new requests, those opened in the last 7 days that they serve and can still answer: once a week '
+  'On Mondays and Tuesdays, Brasília time, e-mails approved consultancies, and who of their people, or the mailbox, gets new requests, those opened in the last 7 days that they serve and can still answer: once a week '
   'each, none that unsubscribed, at most so many per call. Returns the number of e-mails.';
 
 -- supabase/schemas/propostas/avisos_de_pedidos.sql
@@ -9492,7 +9561,7 @@ begin
 end
 $$;
 comment on function propostas.avisar_do_pedido is
-  'E-mails an open request to one consultancy, or to one of its people (_pessoa: consultorias.avisos_da_pessoa.id), with the link that stops these e-mails; each request once.';
+  'E-mails an open request to one consultancy, or to one of its people or its mailbox (_pessoa: the id of their row), with the link that stops these e-mails; each request once.';
 
 create function propostas.avisar_consultorias(_solicitacao_id uuid) returns integer
 language plpgsql set search_path = '' as $$
@@ -9504,7 +9573,7 @@ begin
   select s.* into _pedido from public.solicitacoes as s where s.id = _solicitacao_id;
 
   for _consultoria in
-    select e.id, l.email, l.pessoa
+    select e.id, l.email, l.pessoa, l.caixa
     from (
       select c.id, c.email, o.saiu_em
       from public.consultorias as c
@@ -9515,7 +9584,7 @@ begin
         and c.aprovada_em is not null
         and c.consentimento_contato
         and consultorias.tem_dono(c.dono_id, c.email)
-        and (o.saiu_em is null or exists (select from consultorias.avisos_da_pessoa as a where a.consultoria_id = c.id and a.pedidos))
+        and (o.saiu_em is null or exists (select from consultorias.leitores(c.id, 'pedidos')))
         and not exists (
           select 1 from pedidos.solicitacao_contatos as k where k.solicitacao_id = _pedido.id and k.email = c.email
         )
@@ -9527,14 +9596,14 @@ begin
       limit 200
     ) as e
     cross join lateral (
-      select e.email, null::uuid as pessoa where e.saiu_em is null
+      select e.email, null::uuid as pessoa, '{}'::jsonb as caixa where e.saiu_em is null
       union all
-      select p.email, p.aviso_id from consultorias.leitores(e.id, 'pedidos') as p
+      select p.email, p.aviso_id, p.caixa from consultorias.leitores(e.id, 'pedidos') as p
     ) as l
     -- Readers are locked in the same order everywhere, so that transactions that queue e-mails do not deadlock.
     order by mensagens.leitor_de(l.email)
   loop
-    perform propostas.avisar_do_pedido(_pedido, _consultoria.id, _consultoria.email, 'pedido_novo', '{}', _consultoria.pessoa);
+    perform propostas.avisar_do_pedido(_pedido, _consultoria.id, _consultoria.email, 'pedido_novo', _consultoria.caixa, _consultoria.pessoa);
     _avisadas := _avisadas + (_consultoria.pessoa is null)::integer;
   end loop;
   return _avisadas;
@@ -9580,7 +9649,7 @@ create function propostas.avisar_autor(_proposta public.propostas, _tipo text, _
 language sql set search_path = '' as $$
   select mensagens.enfileirar(
     _tipo,
-    concat_ws(':', _proposta.id, l.auth_user_id),
+    concat_ws(':', _proposta.id, l.id),
     l.email,
     jsonb_build_object(
       'proposta_id', _proposta.id,
@@ -9589,20 +9658,21 @@ language sql set search_path = '' as $$
       'cidade', s.cidade,
       'uf', s.uf,
       'motivo', _motivo
-    ),
+    ) || l.caixa,
     null
   )
   from public.solicitacoes as s
   cross join (
     -- The current e-mail of the account; the one used then may belong to another person by now.
     select
-      null::uuid as auth_user_id,
+      null::uuid as id,
       coalesce(
         (select u.email from public.usuarios as u where u.auth_user_id = _proposta.auth_user_id and u.email_verificado),
         _proposta.consultoria_email
-      ) as email
+      ) as email,
+      '{}'::jsonb as caixa
     union all
-    select r.auth_user_id, r.email from consultorias.leitores(_proposta.consultoria_id, 'propostas') as r
+    select coalesce(r.auth_user_id, r.aviso_id), r.email, r.caixa from consultorias.leitores(_proposta.consultoria_id, 'propostas') as r
   ) as l
   where s.id = _proposta.solicitacao_id
   order by mensagens.leitor_de(l.email);
@@ -10758,20 +10828,20 @@ $$;
 comment on function conversas.avisar is
   'One e-mail to each reader with how many questions, answers and messages are new, ten minutes after the first and at most one an hour. Returns how many readers.';
 
-create function conversas.leitores(_auth_user_id uuid) returns table (auth_user_id uuid, email text)
+create function conversas.leitores(_auth_user_id uuid) returns table (auth_user_id uuid, email text, caixa jsonb)
 language plpgsql stable set search_path = '' as $$
 begin
   return query
-  select u.auth_user_id, u.email from public.usuarios as u where u.auth_user_id = _auth_user_id and u.email_verificado
+  select u.auth_user_id, u.email, '{}'::jsonb from public.usuarios as u where u.auth_user_id = _auth_user_id and u.email_verificado
   union all
-  select p.auth_user_id, p.email
+  select p.auth_user_id, p.email, p.caixa
   from public.usuarios as u
   join public.consultorias as c on c.dono_id = u.id
   cross join lateral consultorias.leitores(c.id, 'conversas') as p
   where u.auth_user_id = _auth_user_id;
 end
 $$;
-comment on function conversas.leitores is 'Who is told of the conversations of an account: its own mailbox, and who of its consultancy chose it.';
+comment on function conversas.leitores is 'Who is told of the conversations of an account: its own mailbox, who of its consultancy chose it, and the mailbox of the consultancy.';
 
 create function conversas.enviar_aviso(_solicitacao_id uuid, _auth_user_id uuid, _do_pedido uuid, _novas jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -10786,60 +10856,26 @@ begin
     insert into conversas.conversa_avisos (auth_user_id, token_hash)
     select r.auth_user_id, base.token_hash(mensagens.token_fixo('conversas', r.auth_user_id))
     from conversas.leitores(_auth_user_id) as r
+    where r.auth_user_id is not null
     on conflict (token_hash) do nothing;
     perform mensagens.enfileirar(
       'conversa_da_consultoria', gen_random_uuid()::text, r.email,
       _novas || jsonb_build_object(
         'solicitacao_id', s.id, 'tipo_servico', s.tipo_servico, 'cidade', s.cidade, 'uf', s.uf,
-        'parar', mensagens.token_fixo('conversas', r.auth_user_id)
-      ),
+        'parar', coalesce(r.caixa -> 'caixa' ->> 'token', mensagens.token_fixo('conversas', r.auth_user_id))
+      ) || r.caixa,
       null
     )
     from conversas.leitores(_auth_user_id) as r
-    join conversas.conversa_avisos as a on a.auth_user_id = r.auth_user_id and a.saiu_em is null
+    left join conversas.conversa_avisos as a on a.auth_user_id = r.auth_user_id
     join public.solicitacoes as s on s.id = _do_pedido
+    where a.saiu_em is null
     order by mensagens.leitor_de(r.email);
   end if;
 end
 $$;
 comment on function conversas.enviar_aviso is
   'Queues the e-mail about new texts to the client of a request, or to an account and who of its consultancy chose it, but for those who stopped them. Contains no text of the conversation.';
-
-create function conversas.parar_avisos(_token text, _parar boolean) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _saiu timestamptz;
-begin
-  perform base.limitar_endereco('avisos', 30, interval '10 minutes');
-  update propostas.avisos_optout as o
-  set saiu_em = case when coalesce(_parar, true) then coalesce(o.saiu_em, now()) end
-  where o.token_hash = base.token_hash(_token)
-  returning o.saiu_em into _saiu;
-  if not found then
-    update conversas.conversa_avisos as c
-    set saiu_em = case when coalesce(_parar, true) then coalesce(c.saiu_em, now()) end
-    where c.token_hash = base.token_hash(_token)
-    returning c.saiu_em into _saiu;
-  end if;
-  if not found then
-    update consultorias.avisos_da_pessoa as p set pedidos = not coalesce(_parar, true) where p.token_hash = base.token_hash(_token)
-    returning case when not p.pedidos then now() end into _saiu;
-  end if;
-  if not found then
-    perform base.recusar(404, 'Este link não é válido. Abra o link do e-mail que enviamos.', 'link_invalido');
-  end if;
-  return jsonb_build_object('avisos', _saiu is null);
-end
-$$;
-
-create function public.fn_parar_avisos(_token text default null, _parar boolean default true) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select conversas.parar_avisos(_token, _parar);
-$$;
-comment on function public.fn_parar_avisos is
-  'Stops the e-mails of the link, about new requests or about conversations, or with _parar false resumes them: {avisos}. Idempotent. Errors: PT404 '
-  'link_invalido, PT429 limite.';
-grant execute on function conversas.parar_avisos, public.fn_parar_avisos to anon, authenticated;
 
 -- supabase/schemas/conversas/minhas_propostas.sql
 -- Proposals of a consultancy, with their unread messages.
@@ -12248,6 +12284,134 @@ $$;
 comment on function vagas.empresa_a_publicar is
   'The company that a vacancy with this name is published for: the own one, else one where the person is membro; null for a name of none. Errors: PT403 so_leitura.';
 
+-- supabase/schemas/vagas/caixa.sql
+-- The mailbox of a company or a consultancy as a whole: one more reader of its messages.
+
+create table vagas.caixas (
+  id uuid not null default gen_random_uuid(),
+  casa_id uuid not null references public.empresas (id) on delete cascade,
+  email text not null,
+  assuntos text[] not null default '{candidaturas,andamento,resumo}',
+  token_hash bytea not null,
+  desde timestamptz not null default now(),
+  confirmada_em timestamptz,
+  resumo_em date,
+  primary key (casa_id),
+  constraint caixas_id_uq unique (id),
+  constraint caixas_token_uq unique (token_hash),
+  constraint caixas_email_chk check (char_length(email) <= 254 and email = lower(email) and email ~ '^[^@ ]+@[^@ ]+$'),
+  constraint caixas_assuntos_chk check (assuntos <@ '{candidaturas,andamento,resumo}' and cardinality(assuntos) <= 3)
+);
+comment on table vagas.caixas is
+  'The address that a company named for its messages, and the kinds that it gets, as consultorias.caixas. resumo_em: Monday of its last weekly report.';
+
+create index caixas_desde_idx on vagas.caixas (desde);
+create index caixas_email_idx on vagas.caixas (email);
+
+alter table vagas.caixas enable row level security;
+
+create trigger caixas_fim
+after delete on vagas.caixas
+for each row execute function mensagens.calar_caixa();
+
+create trigger caixas_parou
+after update of confirmada_em on vagas.caixas
+for each row when (new.confirmada_em is null) execute function mensagens.calar_caixa();
+
+create view vagas.caixas_das_casas as
+select c.id, c.casa_id, c.email, c.assuntos, c.confirmada_em from vagas.caixas as c
+union all
+select c.id, c.casa_id, c.email, c.assuntos, c.confirmada_em from consultorias.caixas as c;
+comment on view vagas.caixas_das_casas is 'The mailboxes of companies and consultancies.';
+
+create function vagas.caixa_de(_casa uuid, _assunto text) returns table (id uuid, email text, caixa jsonb)
+language sql stable set search_path = '' as $$
+  select c.id, c.email, mensagens.da_caixa(c.id, 'empresa', e.nome_fantasia)
+  from vagas.caixas as c
+  join public.empresas as e on e.id = c.casa_id
+  where c.casa_id = _casa and c.confirmada_em is not null and _assunto = any (c.assuntos);
+$$;
+comment on function vagas.caixa_de is 'The mailbox of a company, when it gets messages of a kind, with mensagens.da_caixa.';
+
+create function vagas.caixa_em_json(_casa_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('email', c.email, 'assuntos', to_jsonb(c.assuntos), 'confirmada', c.confirmada_em is not null)
+  from vagas.caixas_das_casas as c where c.casa_id = _casa_id;
+$$;
+comment on function vagas.caixa_em_json is 'The mailbox of a company or a consultancy, {email, assuntos, confirmada}; null without one.';
+
+create function vagas.por_caixa(_casa vagas.casas, _email text, _de uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _id constant uuid := gen_random_uuid();
+  _hash constant bytea := base.token_hash(mensagens.token_fixo('avisos', _id));
+  _caixa vagas.caixas_das_casas;
+begin
+  delete from vagas.caixas as c where c.casa_id = _casa.id and c.email <> _email;
+  delete from consultorias.caixas as c where c.casa_id = _casa.id and c.email <> _email;
+  if _casa.tipo = 'consultoria' then
+    insert into consultorias.caixas as c (id, casa_id, email, token_hash) values (_id, _casa.id, _email, _hash)
+    on conflict (casa_id) do update set desde = case when c.confirmada_em is null then excluded.desde else c.desde end;
+  else
+    insert into vagas.caixas as c (id, casa_id, email, token_hash) values (_id, _casa.id, _email, _hash)
+    on conflict (casa_id) do update set desde = case when c.confirmada_em is null then excluded.desde else c.desde end;
+  end if;
+  select c.* into _caixa from vagas.caixas_das_casas as c where c.casa_id = _casa.id;
+  if _caixa.confirmada_em is null then
+    perform mensagens.enfileirar(
+      'convite_de_empresa',
+      _caixa.id || ':' || gen_random_uuid(),
+      _caixa.email,
+      jsonb_build_object(
+        'token', mensagens.token_fixo('avisos', _caixa.id), 'tipo', _casa.tipo, 'de', base.nome_curto(contas.nome_da_pessoa(_de)),
+        'empresa', base.nome_curto(_casa.nome), 'papel', 'caixa'
+      ),
+      null
+    );
+  end if;
+end
+$$;
+comment on function vagas.por_caixa is
+  'Names the mailbox of a locked company or consultancy, with every kind of message, and sends it the link that confirms it; again for one that did not. Another address takes the place of the one before.';
+
+create function vagas.escolher_avisos_da_caixa(_casa_id uuid, _assuntos text[]) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_usuario();
+  _casa vagas.casas;
+  _novos constant text[] := array(select distinct a from unnest(_assuntos) as a order by a);
+begin
+  perform base.limitar('pessoas_da_empresa', 'conta:' || _conta, 120, interval '10 minutes');
+  if cardinality(_assuntos) > 3 then
+    perform base.recusar(422, 'Escolha uma das opções da lista.', 'avisos');
+  end if;
+  _casa := vagas.minha_casa(_casa_id, _conta);
+  if not exists (select from vagas.caixas_das_casas as c where c.casa_id = _casa.id) then
+    perform base.recusar(404, 'Esta caixa já foi tirada.', 'caixa_inexistente');
+  end if;
+  if _assuntos is null then
+    delete from vagas.caixas as c where c.casa_id = _casa.id;
+    delete from consultorias.caixas as c where c.casa_id = _casa.id;
+  else
+    update vagas.caixas as c set assuntos = _novos where c.casa_id = _casa.id;
+    update consultorias.caixas as c set assuntos = _novos where c.casa_id = _casa.id;
+  end if;
+  return vagas.pessoas(_casa.id, _conta);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar(422, 'Escolha uma das opções da lista.', 'avisos');
+end
+$$;
+
+create function public.fn_escolher_avisos_da_caixa(_casa_id uuid default null, _assuntos text[] default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select vagas.escolher_avisos_da_caixa(_casa_id, _assuntos);
+$$;
+comment on function public.fn_escolher_avisos_da_caixa is
+  'Which kinds of message the mailbox of an own company (candidaturas, andamento, resumo) or consultancy (pedidos, propostas, conversas) gets; null takes it away, with what waits for it. '
+  'It is named by fn_convidar_para_empresa. Answers as fn_pessoas_da_empresa. Errors: PT401 login, PT404 empresa_inexistente, caixa_inexistente, PT422 avisos, PT429 limite.';
+grant execute on function vagas.escolher_avisos_da_caixa, public.fn_escolher_avisos_da_caixa to authenticated;
+
 -- supabase/schemas/vagas/vagas.sql
 -- Vacancies: the table, its indexes and its rights.
 
@@ -12757,12 +12921,25 @@ language sql stable set search_path = '' as $$
       select e.id from escolheram as e
       union all
       -- No event tells nobody.
-      (select p.id from pessoas as p where not exists (select from escolheram) order by p.dono desc, p.cuida desc, p.id limit 1)
+      (
+        select p.id from pessoas as p
+        where not exists (select from escolheram) and not exists (select from vagas.caixa_de(_vaga.empresa_id, _assunto))
+        order by p.dono desc, p.cuida desc, p.id limit 1
+      )
     )
   order by u.id;
 $$;
 comment on function vagas.leitores is
-  'Accounts that get the messages about a vacancy of a kind (candidaturas or andamento): those who chose them, else its owner; only verified e-mails.';
+  'Accounts that get the messages about a vacancy of a kind (candidaturas or andamento): those who chose them, else the company''s mailbox (vagas.caixa), else its owner; only verified e-mails.';
+
+create function vagas.ouvintes(_vaga public.vagas, _assunto text) returns table (id uuid, nome text, email text, caixa jsonb)
+language sql stable set search_path = '' as $$
+  select u.id, u.nome, u.email, '{}'::jsonb from vagas.leitores(_vaga, _assunto) as u
+  union all
+  select c.id, null, c.email, c.caixa from vagas.caixa_de(_vaga.empresa_id, _assunto) as c
+  order by 1;
+$$;
+comment on function vagas.ouvintes is 'Who gets the messages about a vacancy of a kind: people (vagas.leitores), and the mailbox of the company (vagas.caixa_de).';
 
 create function vagas.escolher_avisos(_empresa_id uuid, _avisos jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -12823,7 +13000,7 @@ create table vagas.avisos_agrupados (
   constraint avisos_agrupados_uq unique nulls not distinct (tipo, vaga_id, usuario_id)
 );
 comment on table vagas.avisos_agrupados is
-  'Last e-mail of a kind that collects events of one vacancy, to each reader (null: the team): the next one is due an hour later.';
+  'Last e-mail of a kind that collects events of one vacancy, to each reader (null: the team, or the mailbox of the company): the next one is due an hour later.';
 
 create index avisos_agrupados_vaga_id_idx on vagas.avisos_agrupados (vaga_id);
 create index avisos_agrupados_usuario_id_idx on vagas.avisos_agrupados (usuario_id);
@@ -14208,13 +14385,13 @@ language sql set search_path = '' as $$
       'expira_em', _vaga.expira_em,
       'motivo', _vaga.motivo,
       'renovavel', _vaga.publicada_em + interval '180 days' > now() + interval '30 days'
-    ) || _mais,
+    ) || u.caixa || _mais,
     null
   )
-  from vagas.leitores(_vaga, 'andamento') as u;
+  from vagas.ouvintes(_vaga, 'andamento') as u;
 $$;
 comment on function vagas.avisar_dono is
-  'E-mail about a vacancy to the verified addresses of vagas.leitores: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, renovavel} and what _mais '
+  'E-mail about a vacancy to vagas.ouvintes: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, renovavel} and what _mais '
   'adds or replaces. Who has no verified e-mail gets none.';
 
 create function vagas.a_resumir(_quem uuid, _agora timestamptz) returns setof public.vagas
@@ -14245,7 +14422,7 @@ language plpgsql set search_path = '' as $$
 declare
   _local constant timestamp := _agora at time zone 'America/Sao_Paulo';
   _segunda constant date := date_trunc('week', _local)::date;
-  _pessoa record;
+  _leitor record;
   _resumo jsonb;
   _enviados integer := 0;
 begin
@@ -14253,8 +14430,8 @@ begin
   if extract(isodow from _local) > 2 or extract(hour from _local) < 8 then
     return 0;
   end if;
-  for _pessoa in
-    select u.id, u.nome, u.email
+  for _leitor in
+    select u.id, u.nome, u.email, '{}'::jsonb as caixa, null::uuid as empresa_id, r.resumo_em
     from public.usuarios as u
     left join vagas.vaga_resumos as r on r.usuario_id = u.id
     where
@@ -14268,15 +14445,24 @@ begin
         join vagas.empresa_membros as m on m.empresa_id = v.empresa_id and m.papel = 'membro'
         where v.status = 'published' and v.publicada_em < _agora - interval '1 day'
       )
-    order by r.resumo_em nulls first, u.id
+    union all
+    select l.id, null, l.email, l.caixa, c.casa_id, c.resumo_em
+    from vagas.caixas as c
+    cross join lateral vagas.caixa_de(c.casa_id, 'resumo') as l
+    where coalesce(c.resumo_em < _segunda, true)
+    order by resumo_em nulls first, id
     limit _maximo offset base.a_pular()
   loop
-    insert into vagas.vaga_resumos as r (usuario_id, resumo_em)
-    values (_pessoa.id, _segunda)
-    on conflict (usuario_id) do update set resumo_em = excluded.resumo_em;
+    if _leitor.empresa_id is null then
+      insert into vagas.vaga_resumos as r (usuario_id, resumo_em)
+      values (_leitor.id, _segunda)
+      on conflict (usuario_id) do update set resumo_em = excluded.resumo_em;
+    else
+      update vagas.caixas as c set resumo_em = _segunda where c.id = _leitor.id;
+    end if;
 
     select jsonb_build_object(
-      'nome', _pessoa.nome,
+      'nome', _leitor.nome,
       'total', count(*),
       'visualizacoes', sum(s.visualizacoes),
       'candidaturas', sum(s.candidaturas),
@@ -14290,7 +14476,14 @@ begin
         w.visualizacoes,
         w.candidaturas,
         row_number() over (order by w.visualizacoes desc, v.publicada_em desc, v.id) as n
-      from vagas.a_resumir(_pessoa.id, _agora) as v
+      from (
+        select a.* from vagas.a_resumir(_leitor.id, _agora) as a where _leitor.empresa_id is null
+        union all
+        select a.*
+        from public.empresas as e
+        join public.vagas as a on a.usuario_id = e.usuario_id and a.empresa_id = e.id
+        where e.id = _leitor.empresa_id and a.status = 'published' and a.publicada_em < _agora - interval '1 day'
+      ) as v
       cross join lateral (
         select
           coalesce(sum(m.visualizacoes), 0)::integer as visualizacoes,
@@ -14300,14 +14493,14 @@ begin
       ) as w
     ) as s;
     continue when _resumo ->> 'total' = '0';
-    perform mensagens.enfileirar('vaga_resumo', _pessoa.id || ':' || _segunda, _pessoa.email, _resumo, null);
+    perform mensagens.enfileirar('vaga_resumo', _leitor.id || ':' || _segunda, _leitor.email, _resumo || _leitor.caixa, null);
     _enviados := _enviados + 1;
   end loop;
   return _enviados;
 end
 $$;
 comment on function vagas.resumir is
-  'On Mondays and Tuesdays, Brasília time, e-mails whoever has vacancies published for more than a day, or publishes for their company, the numbers of the last 7 days: once a week each, at '
+  'On Mondays and Tuesdays, Brasília time, e-mails whoever has vacancies published for more than a day, or publishes for their company, and the mailboxes of companies, the numbers of the last 7 days: once a week each, at '
   'most so many per call. Returns the number of e-mails.';
 
 -- supabase/schemas/vagas/checagem.sql
@@ -15272,7 +15465,8 @@ language sql stable set search_path = '' as $$
       )
       from vagas.convites_de_empresa as c
       where c.casa_id = e.id and c.criado_em > now() - interval '7 days'
-    ) else '[]' end
+    ) else '[]' end,
+    'caixa', case when e.dono_id = _conta then vagas.caixa_em_json(e.id) end
   )
   from vagas.casas as e
   left join vagas.membros as m on m.casa_id = e.id and m.usuario_id = _conta
@@ -15298,7 +15492,7 @@ language sql stable security invoker set search_path = '' set statement_timeout 
 $$;
 comment on function public.fn_pessoas_da_empresa is
   'Who works in a company, or a consultancy, of the calling account: {papel and avisos (fn_escolher_avisos_da_empresa): the caller''s, pessoas: [{id, nome, email (for the owner)|null, papel, desde (null of the owner), eu}], convites: for '
-  'the owner [{id, email, papel, vence_em}]}. Errors: PT404 empresa_inexistente.';
+  'the owner [{id, email, papel, vence_em}], caixa: for the owner (vagas.caixa_em_json)|null}. Errors: PT404 empresa_inexistente.';
 grant execute on function vagas.pessoas_da_empresa, public.fn_pessoas_da_empresa to authenticated;
 
 create function vagas.convidar_para_empresa(_empresa_id uuid, _email text, _papel text) returns jsonb
@@ -15311,7 +15505,7 @@ declare
 begin
   perform base.limitar('convite_de_empresa', 'conta:' || _conta, 30, interval '1 day');
   _limpo := catalogo.limpar_campos('{convite_de_empresa}', jsonb_build_object('email', _email), true) ->> 'email';
-  if _papel is null or _papel not in ('membro', 'leitor') then
+  if _papel is null or _papel not in ('membro', 'leitor', 'caixa') then
     perform base.recusar(422, 'Escolha uma das opções da lista.', 'papel');
   end if;
   _casa := vagas.minha_casa(_empresa_id, _conta);
@@ -15332,6 +15526,10 @@ begin
     perform base.recusar(409, 'A ' || _casa.tipo || ' já tem 50 pessoas, contando as convidadas.', 'limite_de_pessoas');
   end if;
   perform base.limitar('convite_de_empresa', 'caixa:' || base.caixa_do_email(_limpo), 5, interval '1 day');
+  if _papel = 'caixa' then
+    perform vagas.por_caixa(_casa, _limpo, _conta);
+    return vagas.pessoas(_casa.id, _conta);
+  end if;
   insert into vagas.convites_de_empresa as c (empresa_id, consultoria_id, email, papel, token_hash)
   values (
     case _casa.tipo when 'empresa' then _casa.id end, case _casa.tipo when 'consultoria' then _casa.id end, _limpo, _papel, base.token_hash(_token)
@@ -15359,7 +15557,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select vagas.convidar_para_empresa(_empresa_id, _email, _papel);
 $$;
 comment on function public.fn_convidar_para_empresa is
-  'Sends a mailbox the link into an own company or consultancy, as membro or leitor, for seven days; the one before dies. Answers as fn_pessoas_da_empresa. Limits: 30 a day per account, 5 '
+  'Sends a mailbox the link into an own company or consultancy, as membro or leitor, for seven days; the one before dies. As caixa it is no person but the mailbox that gets its messages (vagas.caixas). Answers as fn_pessoas_da_empresa. Limits: 30 a day per account, 5 '
   'a day per mailbox, 50 people per company. Errors: PT403 perfil_incompleto, PT404 empresa_inexistente, PT409 limite_de_pessoas, PT422 email or papel, PT429 limite.';
 grant execute on function vagas.convidar_para_empresa, public.fn_convidar_para_empresa to authenticated;
 
@@ -16383,10 +16581,10 @@ begin
         'cargo', _vaga.cargo,
         'empresa', _vaga.empresa,
         'total', (select count(*) from public.candidaturas as c where c.vaga_id = _vaga.id)
-      ),
-      u.id
+      ) || u.caixa,
+      case when u.caixa = '{}' then u.id end
     )
-    from vagas.leitores(_vaga, 'candidaturas') as u;
+    from vagas.ouvintes(_vaga, 'candidaturas') as u;
   else
     -- The same key is a retry; a different one e-mails the mailbox, at most once an hour, that the first application stays.
     select c.* into _nova
@@ -16767,16 +16965,16 @@ begin
       'texto', case when not _retirada then _entrevista.texto end,
       'motivo', _entrevista.motivo,
       'entrevista', candidaturas.dados_da_agenda(_entrevista, _periodo, _fuso, u.email)
-    ),
+    ) || u.caixa,
     _candidatura_id => case when not _retirada then _candidatura.id end
   )
   from (
-    select q as id from candidaturas.quem_entrevista(_entrevista.oferta_id) as q
+    select p.id, p.nome, p.email, '{}'::jsonb as caixa
+    from candidaturas.quem_entrevista(_entrevista.oferta_id) as q
+    join public.usuarios as p on p.id = q and p.email_verificado
     union
-    select r.id from vagas.leitores(_vaga, 'candidaturas') as r
-  ) as p
-  join public.usuarios as u on u.id = p.id
-  where u.email_verificado
+    select o.id, o.nome, o.email, o.caixa from vagas.ouvintes(_vaga, 'candidaturas') as o
+  ) as u
   order by u.email;
 end
 $$;
@@ -22258,6 +22456,69 @@ comment on function public.fn_parar_alerta is
   'Deletes the alert of a link, and what of it waits to be sent: {parado: true}. Errors: PT404 link_invalido, PT429 limite.';
 grant execute on function publico.parar_alerta, public.fn_parar_alerta to anon, authenticated;
 
+-- supabase/schemas/publico/parar.sql
+-- Stopping e-mails by the link in them, and confirming the mailbox of a company.
+
+create function publico.mudar_caixa(_hash bytea, _parar boolean) returns setof boolean
+language plpgsql set search_path = '' as $$
+begin
+  -- What was stopped can be resumed until it is deleted, seven days later.
+  return query
+  update vagas.caixas as c set
+    confirmada_em = case when not _parar then coalesce(c.confirmada_em, now()) end,
+    desde = case when _parar and c.confirmada_em is not null then now() else c.desde end
+  where c.token_hash = _hash and (c.confirmada_em is not null or c.desde > now() - interval '7 days')
+  returning c.confirmada_em is null;
+  return query
+  update consultorias.caixas as c set
+    confirmada_em = case when not _parar then coalesce(c.confirmada_em, now()) end,
+    desde = case when _parar and c.confirmada_em is not null then now() else c.desde end
+  where c.token_hash = _hash and (c.confirmada_em is not null or c.desde > now() - interval '7 days')
+  returning c.confirmada_em is null;
+end
+$$;
+comment on function publico.mudar_caixa is 'Confirms or stops the mailbox of a link: whether it is stopped now; no row for an unknown link.';
+
+create function publico.parar_avisos(_token text, _parar boolean) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _saiu timestamptz;
+begin
+  perform base.limitar_endereco('avisos', 30, interval '10 minutes');
+  update propostas.avisos_optout as o
+  set saiu_em = case when coalesce(_parar, true) then coalesce(o.saiu_em, now()) end
+  where o.token_hash = base.token_hash(_token)
+  returning o.saiu_em into _saiu;
+  if not found then
+    update conversas.conversa_avisos as c
+    set saiu_em = case when coalesce(_parar, true) then coalesce(c.saiu_em, now()) end
+    where c.token_hash = base.token_hash(_token)
+    returning c.saiu_em into _saiu;
+  end if;
+  if not found then
+    update consultorias.avisos_da_pessoa as p set pedidos = not coalesce(_parar, true) where p.token_hash = base.token_hash(_token)
+    returning case when not p.pedidos then now() end into _saiu;
+  end if;
+  if not found then
+    select case when m.parou then now() end into _saiu
+    from publico.mudar_caixa(base.token_hash(_token), coalesce(_parar, true)) as m (parou);
+  end if;
+  if not found then
+    perform base.recusar(404, 'Este link não é válido. Abra o link do e-mail que enviamos.', 'link_invalido');
+  end if;
+  return jsonb_build_object('avisos', _saiu is null);
+end
+$$;
+
+create function public.fn_parar_avisos(_token text default null, _parar boolean default true) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select publico.parar_avisos(_token, _parar);
+$$;
+comment on function public.fn_parar_avisos is
+  'Stops the e-mails of the link, about new requests, about conversations or all to the mailbox of a company, or with _parar false resumes, or confirms, them: {avisos}. Idempotent. Errors: PT404 '
+  'link_invalido, PT429 limite.';
+grant execute on function publico.parar_avisos, public.fn_parar_avisos to anon, authenticated;
+
 create function publico.parar_emails(_token text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -22266,6 +22527,8 @@ begin
   perform publico.apagar_alertas(a.email, a.id) from publico.alertas as a where a.token_hash = _hash;
   update propostas.avisos_optout as o set saiu_em = now() where o.token_hash = _hash and o.saiu_em is null;
   update conversas.conversa_avisos as c set saiu_em = now() where c.token_hash = _hash and c.saiu_em is null;
+  update consultorias.avisos_da_pessoa as p set pedidos = false where p.token_hash = _hash and p.pedidos;
+  perform publico.mudar_caixa(_hash, true);
 end
 $$;
 
@@ -29792,6 +30055,8 @@ values
   ('candidaturas_abertas', 'candidaturas.abertas', 'em', '1 day', 'true'),
   ('pedidos_abertos_na_tela', 'propostas.abertos', 'em', '1 day', 'true'),
   ('convites_de_empresa', 'vagas.convites_de_empresa', 'criado_em', '7 days', 'true'),
+  ('caixas_de_empresa', 'vagas.caixas', 'desde', '7 days', 'confirmada_em is null'),
+  ('caixas_de_consultoria', 'consultorias.caixas', 'desde', '7 days', 'confirmada_em is null'),
   ('empresas_conferidas', 'vagas.empresas_conferidas', 'vale_ate', '0', 'true'),
   ('alertas_a_enviar', 'publico.alertas', 'proximo_em', '0', 'vence_em > now()'),
   (
@@ -30101,7 +30366,7 @@ create function lgpd.exportar_consultoria(_usuario_id uuid, _email text) returns
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'consultoria', (
-      select to_jsonb(c) - array['id', 'dono_id']
+      select to_jsonb(c) - array['id', 'dono_id'] || jsonb_build_object('email_de_avisos', vagas.caixa_em_json(c.id))
       from public.consultorias as c
       where c.dono_id = _usuario_id or c.dono_id is null and c.email = _email
       order by c.dono_id is null
@@ -30747,7 +31012,7 @@ create function lgpd.exportar_vagas(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'empresas', (
-      select coalesce(jsonb_agg(to_jsonb(e) - 'usuario_id' || publico.exportar_pagina(e.id) || jsonb_build_object('conferida', vagas.conferencia_em_json(e.id), 'documento', vagas.documento_em_json(e.id), 'avisos', vagas.avisos_de(e.id, u.id)) order by e.created_at desc, e.id), '[]')
+      select coalesce(jsonb_agg(to_jsonb(e) - 'usuario_id' || publico.exportar_pagina(e.id) || jsonb_build_object('conferida', vagas.conferencia_em_json(e.id), 'documento', vagas.documento_em_json(e.id), 'avisos', vagas.avisos_de(e.id, u.id), 'email_de_avisos', vagas.caixa_em_json(e.id)) order by e.created_at desc, e.id), '[]')
       from public.empresas as e where e.usuario_id = u.id
     ),
     'livro_de_respostas', (
@@ -31013,6 +31278,8 @@ begin
   perform lgpd.apagar_candidaturas_da_conta(_email), publico.apagar_alertas(_email);
   delete from publico.avisos_do_plano as a where a.email = _email;
   delete from vagas.convites_de_empresa as c where c.email = _email;
+  delete from vagas.caixas as c where c.email = _email;
+  delete from consultorias.caixas as c where c.email = _email;
 
   update contas.consentimentos as k set revogado_em = now()
   where
@@ -31374,9 +31641,11 @@ values
   ('purga', 195, 'lgpd.purgar_vencidos', 'avisos_do_plano', '20000', 'avisos_do_plano'),
   ('purga', 200, 'lgpd.purgar_vencidos', 'codigos_de_empresa', '20000', 'codigos_de_empresa'),
   ('purga', 202, 'lgpd.purgar_vencidos', 'convites_de_empresa', '20000', 'convites_de_empresa'),
+  ('purga', 201, 'lgpd.purgar_vencidos', 'caixas_de_empresa', '20000', 'caixas_de_empresa'),
   ('purga', 203, 'lgpd.purgar_vencidos', 'candidaturas_abertas', '20000', 'candidaturas_abertas'),
   ('purga', 204, 'lgpd.purgar_vencidos', 'pedidos_abertos_na_tela', '20000', 'pedidos_abertos_na_tela'),
-  ('purga', 205, 'lgpd.purgar_vencidos', 'empresas_conferidas', '5000', 'empresas_conferidas');
+  ('purga', 205, 'lgpd.purgar_vencidos', 'empresas_conferidas', '5000', 'empresas_conferidas'),
+  ('purga', 206, 'lgpd.purgar_vencidos', 'caixas_de_consultoria', '20000', 'caixas_de_consultoria');
 
 insert into rotinas.rotina_passos (rotina, ordem, funcao, medida, conta)
 values

@@ -48,6 +48,8 @@ const pessoasDaEmpresa = z.object({
   avisos,
   pessoas: z.array(pessoa),
   convites: z.array(z.object({ id: uuid, email: texto, papel, vence_em: instante })),
+  /** For the owner: the mailbox that gets the messages of the company or the consultancy, and their kinds. */
+  caixa: z.object({ email: texto, assuntos: z.array(texto), confirmada: z.boolean() }).nullable(),
 })
 export type PessoasDaEmpresa = z.output<typeof pessoasDaEmpresa>
 
@@ -64,6 +66,7 @@ export const pessoas = {
   fn_convidar_para_empresa: pessoasDaEmpresa,
   fn_retirar_convite_de_empresa: pessoasDaEmpresa,
   fn_escolher_avisos_da_empresa: pessoasDaEmpresa,
+  fn_escolher_avisos_da_caixa: pessoasDaEmpresa,
   fn_mudar_papel_na_empresa: pessoasDaEmpresa,
   /** Null after leaving. */
   fn_tirar_da_empresa: pessoasDaEmpresa.nullable(),

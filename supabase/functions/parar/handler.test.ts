@@ -39,6 +39,7 @@ test('one POST of a mail program stops the e-mails, and says so each time', asyn
 test.each([
   ['alertas', '/alertas'],
   ['avisos', '/avisos'],
+  ['caixa', '/avisos?sobre=caixa'],
   ['conversas', '/avisos?sobre=conversas'],
 ])('opening it stops nothing and leads to the page, the secret behind # (%s)', async (nome, pagina) => {
   for (const method of ['GET', 'HEAD']) {

@@ -6,8 +6,13 @@ import type { DocumentOf } from '../_shared/document.ts'
 import type { PaginaQuePara } from '../_shared/mensagens/mensagem.ts'
 import { Refusal } from '../_shared/refusal.ts'
 
-const PAGINAS: Record<PaginaQuePara, string> = { alertas: '/alertas', avisos: '/avisos', conversas: '/avisos?sobre=conversas' }
-const LINK = /^(alertas|avisos|conversas)\/([\w-]{43})$/
+const PAGINAS: Record<PaginaQuePara, string> = {
+  alertas: '/alertas',
+  avisos: '/avisos',
+  caixa: '/avisos?sobre=caixa',
+  conversas: '/avisos?sobre=conversas',
+}
+const LINK = /^(alertas|avisos|caixa|conversas)\/([\w-]{43})$/
 
 export const parar: DocumentOf = {
   name: 'parar',

@@ -147,10 +147,10 @@ begin
         'cargo', _vaga.cargo,
         'empresa', _vaga.empresa,
         'total', (select count(*) from public.candidaturas as c where c.vaga_id = _vaga.id)
-      ),
-      u.id
+      ) || u.caixa,
+      case when u.caixa = '{}' then u.id end
     )
-    from vagas.leitores(_vaga, 'candidaturas') as u;
+    from vagas.ouvintes(_vaga, 'candidaturas') as u;
   else
     -- The same key is a retry; a different one e-mails the mailbox, at most once an hour, that the first application stays.
     select c.* into _nova

@@ -56,16 +56,16 @@ begin
       'texto', case when not _retirada then _entrevista.texto end,
       'motivo', _entrevista.motivo,
       'entrevista', candidaturas.dados_da_agenda(_entrevista, _periodo, _fuso, u.email)
-    ),
+    ) || u.caixa,
     _candidatura_id => case when not _retirada then _candidatura.id end
   )
   from (
-    select q as id from candidaturas.quem_entrevista(_entrevista.oferta_id) as q
+    select p.id, p.nome, p.email, '{}'::jsonb as caixa
+    from candidaturas.quem_entrevista(_entrevista.oferta_id) as q
+    join public.usuarios as p on p.id = q and p.email_verificado
     union
-    select r.id from vagas.leitores(_vaga, 'candidaturas') as r
-  ) as p
-  join public.usuarios as u on u.id = p.id
-  where u.email_verificado
+    select o.id, o.nome, o.email, o.caixa from vagas.ouvintes(_vaga, 'candidaturas') as o
+  ) as u
   order by u.email;
 end
 $$;

@@ -38,16 +38,18 @@ $$;
 comment on function consultorias.avisos_de is
   'What somebody of a consultancy is told by e-mail: {pedidos, propostas, conversas: booleans}; null for its owner, who stops them by the links in them, and for others.';
 
-create function consultorias.leitores(_consultoria uuid, _assunto text) returns table (auth_user_id uuid, email text, aviso_id uuid)
+create function consultorias.leitores(_consultoria uuid, _assunto text) returns table (auth_user_id uuid, email text, aviso_id uuid, caixa jsonb)
 language plpgsql stable set search_path = '' as $$
 begin
   return query
-  select u.auth_user_id, u.email, a.id
+  select u.auth_user_id, u.email, a.id, '{}'::jsonb
   from consultorias.membros as m
   join public.usuarios as u on u.id = m.usuario_id and u.email_verificado
   left join consultorias.avisos_da_pessoa as a on a.consultoria_id = m.consultoria_id and a.usuario_id = m.usuario_id
-  where m.consultoria_id = _consultoria and (consultorias.avisos_de(_consultoria, m.usuario_id) ->> _assunto)::boolean;
+  where m.consultoria_id = _consultoria and (consultorias.avisos_de(_consultoria, m.usuario_id) ->> _assunto)::boolean
+  union all
+  select null, c.email, c.id, c.caixa from consultorias.caixa_de(_consultoria, _assunto) as c;
 end
 $$;
 comment on function consultorias.leitores is
-  'Who, beside the owner of a consultancy, is told of a kind of event (pedidos, propostas, conversas), while of its people and with a verified e-mail.';
+  'Who, beside the owner of a consultancy, is told of a kind of event (pedidos, propostas, conversas), while of its people and with a verified e-mail, and its mailbox (consultorias.caixa_de: aviso_id is that of the mailbox).';

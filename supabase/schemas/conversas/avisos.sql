@@ -99,20 +99,20 @@ $$;
 comment on function conversas.avisar is
   'One e-mail to each reader with how many questions, answers and messages are new, ten minutes after the first and at most one an hour. Returns how many readers.';
 
-create function conversas.leitores(_auth_user_id uuid) returns table (auth_user_id uuid, email text)
+create function conversas.leitores(_auth_user_id uuid) returns table (auth_user_id uuid, email text, caixa jsonb)
 language plpgsql stable set search_path = '' as $$
 begin
   return query
-  select u.auth_user_id, u.email from public.usuarios as u where u.auth_user_id = _auth_user_id and u.email_verificado
+  select u.auth_user_id, u.email, '{}'::jsonb from public.usuarios as u where u.auth_user_id = _auth_user_id and u.email_verificado
   union all
-  select p.auth_user_id, p.email
+  select p.auth_user_id, p.email, p.caixa
   from public.usuarios as u
   join public.consultorias as c on c.dono_id = u.id
   cross join lateral consultorias.leitores(c.id, 'conversas') as p
   where u.auth_user_id = _auth_user_id;
 end
 $$;
-comment on function conversas.leitores is 'Who is told of the conversations of an account: its own mailbox, and who of its consultancy chose it.';
+comment on function conversas.leitores is 'Who is told of the conversations of an account: its own mailbox, who of its consultancy chose it, and the mailbox of the consultancy.';
 
 create function conversas.enviar_aviso(_solicitacao_id uuid, _auth_user_id uuid, _do_pedido uuid, _novas jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -127,57 +127,23 @@ begin
     insert into conversas.conversa_avisos (auth_user_id, token_hash)
     select r.auth_user_id, base.token_hash(mensagens.token_fixo('conversas', r.auth_user_id))
     from conversas.leitores(_auth_user_id) as r
+    where r.auth_user_id is not null
     on conflict (token_hash) do nothing;
     perform mensagens.enfileirar(
       'conversa_da_consultoria', gen_random_uuid()::text, r.email,
       _novas || jsonb_build_object(
         'solicitacao_id', s.id, 'tipo_servico', s.tipo_servico, 'cidade', s.cidade, 'uf', s.uf,
-        'parar', mensagens.token_fixo('conversas', r.auth_user_id)
-      ),
+        'parar', coalesce(r.caixa -> 'caixa' ->> 'token', mensagens.token_fixo('conversas', r.auth_user_id))
+      ) || r.caixa,
       null
     )
     from conversas.leitores(_auth_user_id) as r
-    join conversas.conversa_avisos as a on a.auth_user_id = r.auth_user_id and a.saiu_em is null
+    left join conversas.conversa_avisos as a on a.auth_user_id = r.auth_user_id
     join public.solicitacoes as s on s.id = _do_pedido
+    where a.saiu_em is null
     order by mensagens.leitor_de(r.email);
   end if;
 end
 $$;
 comment on function conversas.enviar_aviso is
   'Queues the e-mail about new texts to the client of a request, or to an account and who of its consultancy chose it, but for those who stopped them. Contains no text of the conversation.';
-
-create function conversas.parar_avisos(_token text, _parar boolean) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _saiu timestamptz;
-begin
-  perform base.limitar_endereco('avisos', 30, interval '10 minutes');
-  update propostas.avisos_optout as o
-  set saiu_em = case when coalesce(_parar, true) then coalesce(o.saiu_em, now()) end
-  where o.token_hash = base.token_hash(_token)
-  returning o.saiu_em into _saiu;
-  if not found then
-    update conversas.conversa_avisos as c
-    set saiu_em = case when coalesce(_parar, true) then coalesce(c.saiu_em, now()) end
-    where c.token_hash = base.token_hash(_token)
-    returning c.saiu_em into _saiu;
-  end if;
-  if not found then
-    update consultorias.avisos_da_pessoa as p set pedidos = not coalesce(_parar, true) where p.token_hash = base.token_hash(_token)
-    returning case when not p.pedidos then now() end into _saiu;
-  end if;
-  if not found then
-    perform base.recusar(404, 'Este link não é válido. Abra o link do e-mail que enviamos.', 'link_invalido');
-  end if;
-  return jsonb_build_object('avisos', _saiu is null);
-end
-$$;
-
-create function public.fn_parar_avisos(_token text default null, _parar boolean default true) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select conversas.parar_avisos(_token, _parar);
-$$;
-comment on function public.fn_parar_avisos is
-  'Stops the e-mails of the link, about new requests or about conversations, or with _parar false resumes them: {avisos}. Idempotent. Errors: PT404 '
-  'link_invalido, PT429 limite.';
-grant execute on function conversas.parar_avisos, public.fn_parar_avisos to anon, authenticated;

@@ -58,6 +58,8 @@ begin
   perform lgpd.apagar_candidaturas_da_conta(_email), publico.apagar_alertas(_email);
   delete from publico.avisos_do_plano as a where a.email = _email;
   delete from vagas.convites_de_empresa as c where c.email = _email;
+  delete from vagas.caixas as c where c.email = _email;
+  delete from consultorias.caixas as c where c.email = _email;
 
   update contas.consentimentos as k set revogado_em = now()
   where

@@ -24,7 +24,7 @@ create function lgpd.exportar_consultoria(_usuario_id uuid, _email text) returns
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'consultoria', (
-      select to_jsonb(c) - array['id', 'dono_id']
+      select to_jsonb(c) - array['id', 'dono_id'] || jsonb_build_object('email_de_avisos', vagas.caixa_em_json(c.id))
       from public.consultorias as c
       where c.dono_id = _usuario_id or c.dono_id is null and c.email = _email
       order by c.dono_id is null

@@ -71,7 +71,7 @@ create function lgpd.exportar_vagas(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'empresas', (
-      select coalesce(jsonb_agg(to_jsonb(e) - 'usuario_id' || publico.exportar_pagina(e.id) || jsonb_build_object('conferida', vagas.conferencia_em_json(e.id), 'documento', vagas.documento_em_json(e.id), 'avisos', vagas.avisos_de(e.id, u.id)) order by e.created_at desc, e.id), '[]')
+      select coalesce(jsonb_agg(to_jsonb(e) - 'usuario_id' || publico.exportar_pagina(e.id) || jsonb_build_object('conferida', vagas.conferencia_em_json(e.id), 'documento', vagas.documento_em_json(e.id), 'avisos', vagas.avisos_de(e.id, u.id), 'email_de_avisos', vagas.caixa_em_json(e.id)) order by e.created_at desc, e.id), '[]')
       from public.empresas as e where e.usuario_id = u.id
     ),
     'livro_de_respostas', (

@@ -77,7 +77,7 @@ language sql set search_path = '' as $$
     enviado_em = _enviado_em,
     morta_em = _morta_em,
     erro = case when not t.esquece then left(_erro, 500) end,
-    payload = case when t.esquece then '{}' when _definitivo then o.payload - 'token' - t.apaga else o.payload end,
+    payload = case when t.esquece then '{}' when _definitivo then o.payload - array['token', 'caixa'] - t.apaga else o.payload end,
     destinatario = case when t.esquece then '' else o.destinatario end
   from mensagens.outbox_tipos as t
   where t.tipo = o.tipo and (o.id = _id or o.grupo = _id) and o.enviado_em is null and (o.morta_em is null or _enviado_em is not null);

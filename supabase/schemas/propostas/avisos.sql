@@ -4,7 +4,7 @@ create function propostas.avisar_autor(_proposta public.propostas, _tipo text, _
 language sql set search_path = '' as $$
   select mensagens.enfileirar(
     _tipo,
-    concat_ws(':', _proposta.id, l.auth_user_id),
+    concat_ws(':', _proposta.id, l.id),
     l.email,
     jsonb_build_object(
       'proposta_id', _proposta.id,
@@ -13,20 +13,21 @@ language sql set search_path = '' as $$
       'cidade', s.cidade,
       'uf', s.uf,
       'motivo', _motivo
-    ),
+    ) || l.caixa,
     null
   )
   from public.solicitacoes as s
   cross join (
     -- The current e-mail of the account; the one used then may belong to another person by now.
     select
-      null::uuid as auth_user_id,
+      null::uuid as id,
       coalesce(
         (select u.email from public.usuarios as u where u.auth_user_id = _proposta.auth_user_id and u.email_verificado),
         _proposta.consultoria_email
-      ) as email
+      ) as email,
+      '{}'::jsonb as caixa
     union all
-    select r.auth_user_id, r.email from consultorias.leitores(_proposta.consultoria_id, 'propostas') as r
+    select coalesce(r.auth_user_id, r.aviso_id), r.email, r.caixa from consultorias.leitores(_proposta.consultoria_id, 'propostas') as r
   ) as l
   where s.id = _proposta.solicitacao_id
   order by mensagens.leitor_de(l.email);

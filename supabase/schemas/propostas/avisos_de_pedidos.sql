@@ -52,7 +52,7 @@ begin
 end
 $$;
 comment on function propostas.avisar_do_pedido is
-  'E-mails an open request to one consultancy, or to one of its people (_pessoa: consultorias.avisos_da_pessoa.id), with the link that stops these e-mails; each request once.';
+  'E-mails an open request to one consultancy, or to one of its people or its mailbox (_pessoa: the id of their row), with the link that stops these e-mails; each request once.';
 
 create function propostas.avisar_consultorias(_solicitacao_id uuid) returns integer
 language plpgsql set search_path = '' as $$
@@ -64,7 +64,7 @@ begin
   select s.* into _pedido from public.solicitacoes as s where s.id = _solicitacao_id;
 
   for _consultoria in
-    select e.id, l.email, l.pessoa
+    select e.id, l.email, l.pessoa, l.caixa
     from (
       select c.id, c.email, o.saiu_em
       from public.consultorias as c
@@ -75,7 +75,7 @@ begin
         and c.aprovada_em is not null
         and c.consentimento_contato
         and consultorias.tem_dono(c.dono_id, c.email)
-        and (o.saiu_em is null or exists (select from consultorias.avisos_da_pessoa as a where a.consultoria_id = c.id and a.pedidos))
+        and (o.saiu_em is null or exists (select from consultorias.leitores(c.id, 'pedidos')))
         and not exists (
           select 1 from pedidos.solicitacao_contatos as k where k.solicitacao_id = _pedido.id and k.email = c.email
         )
@@ -87,14 +87,14 @@ begin
       limit 200
     ) as e
     cross join lateral (
-      select e.email, null::uuid as pessoa where e.saiu_em is null
+      select e.email, null::uuid as pessoa, '{}'::jsonb as caixa where e.saiu_em is null
       union all
-      select p.email, p.aviso_id from consultorias.leitores(e.id, 'pedidos') as p
+      select p.email, p.aviso_id, p.caixa from consultorias.leitores(e.id, 'pedidos') as p
     ) as l
     -- Readers are locked in the same order everywhere, so that transactions that queue e-mails do not deadlock.
     order by mensagens.leitor_de(l.email)
   loop
-    perform propostas.avisar_do_pedido(_pedido, _consultoria.id, _consultoria.email, 'pedido_novo', '{}', _consultoria.pessoa);
+    perform propostas.avisar_do_pedido(_pedido, _consultoria.id, _consultoria.email, 'pedido_novo', _consultoria.caixa, _consultoria.pessoa);
     _avisadas := _avisadas + (_consultoria.pessoa is null)::integer;
   end loop;
   return _avisadas;

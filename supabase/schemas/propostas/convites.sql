@@ -69,7 +69,7 @@ declare
 begin
   for _convidada in
     select
-      c.id, l.email, l.pessoa, s as pedido,
+      c.id, l.email, l.pessoa, l.caixa, s as pedido,
       exists (
         select 1
         from pedidos.solicitacao_contatos as k
@@ -81,16 +81,16 @@ begin
     join public.solicitacoes as s on s.id = v.solicitacao_id
     left join propostas.avisos_optout as o on o.consultoria_id = c.id
     cross join lateral (
-      select c.email, null::uuid as pessoa where o.saiu_em is null
+      select c.email, null::uuid as pessoa, '{}'::jsonb as caixa where o.saiu_em is null
       union all
-      select p.email, p.aviso_id from consultorias.leitores(c.id, 'pedidos') as p
+      select p.email, p.aviso_id, p.caixa from consultorias.leitores(c.id, 'pedidos') as p
     ) as l
     where v.solicitacao_id = _solicitacao_id
     order by mensagens.leitor_de(l.email)
   loop
     -- Paced apart from new requests while nobody verified a contact of the client: a flood of invitations delays no request.
     perform propostas.avisar_do_pedido(
-      _convidada.pedido, _convidada.id, _convidada.email, case when _convidada.conferido then 'pedido_novo' else 'convite' end, '{"convite": true}',
+      _convidada.pedido, _convidada.id, _convidada.email, case when _convidada.conferido then 'pedido_novo' else 'convite' end, '{"convite": true}' || _convidada.caixa,
       _convidada.pessoa
     );
     _avisadas := _avisadas + (_convidada.pessoa is null)::integer;

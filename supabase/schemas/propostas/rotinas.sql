@@ -33,7 +33,7 @@ begin
     return 0;
   end if;
   for _consultoria in
-    select c.*, l.de, l.para
+    select c.*, l.de, l.para, l.caixa
     from (
       select c.*, o.saiu_em
       from public.consultorias as c
@@ -42,15 +42,15 @@ begin
         c.aprovada_em is not null
         and c.consentimento_contato
         and consultorias.tem_dono(c.dono_id, c.email)
-        and (o.saiu_em is null or exists (select from consultorias.avisos_da_pessoa as a where a.consultoria_id = c.id and a.pedidos))
+        and (o.saiu_em is null or exists (select from consultorias.leitores(c.id, 'pedidos')))
         and coalesce(o.resumo_em < _segunda, true)
       order by o.resumo_em nulls first, c.id
       limit _maximo offset base.a_pular()
     ) as c
     cross join lateral (
-      select c.id as de, c.email as para where c.saiu_em is null
+      select c.id as de, c.email as para, '{}'::jsonb as caixa where c.saiu_em is null
       union all
-      select p.aviso_id, p.email from consultorias.leitores(c.id, 'pedidos') as p
+      select p.aviso_id, p.email, p.caixa from consultorias.leitores(c.id, 'pedidos') as p
     ) as l
     order by mensagens.leitor_de(l.para)
   loop
@@ -84,7 +84,7 @@ begin
     ) as r;
     if (_resumo ->> 'total')::integer > 0 then
       perform mensagens.enfileirar(
-        'resumo_semanal', _consultoria.de || ':' || _segunda, _consultoria.para, _resumo, null
+        'resumo_semanal', _consultoria.de || ':' || _segunda, _consultoria.para, _resumo || _consultoria.caixa, null
       );
       _enviados := _enviados + 1;
     end if;
@@ -93,5 +93,5 @@ begin
 end
 $$;
 comment on function propostas.resumir_semana is
-  'On Mondays and Tuesdays, Brasília time, e-mails approved consultancies, and who of their people chose new requests, those opened in the last 7 days that they serve and can still answer: once a week '
+  'On Mondays and Tuesdays, Brasília time, e-mails approved consultancies, and who of their people, or the mailbox, gets new requests, those opened in the last 7 days that they serve and can still answer: once a week '
   'each, none that unsubscribed, at most so many per call. Returns the number of e-mails.';

@@ -211,23 +211,3 @@ $$;
 comment on function public.fn_parar_alerta is
   'Deletes the alert of a link, and what of it waits to be sent: {parado: true}. Errors: PT404 link_invalido, PT429 limite.';
 grant execute on function publico.parar_alerta, public.fn_parar_alerta to anon, authenticated;
-
-create function publico.parar_emails(_token text) returns void
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _hash constant bytea := base.token_hash(_token);
-begin
-  perform publico.apagar_alertas(a.email, a.id) from publico.alertas as a where a.token_hash = _hash;
-  update propostas.avisos_optout as o set saiu_em = now() where o.token_hash = _hash and o.saiu_em is null;
-  update conversas.conversa_avisos as c set saiu_em = now() where c.token_hash = _hash and c.saiu_em is null;
-end
-$$;
-
-create function public.fn_service_parar_emails(_token text default null) returns void
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select publico.parar_emails(_token);
-$$;
-comment on function public.fn_service_parar_emails is
-  'For the function parar, which mail programs call (RFC 8058): as fn_parar_alerta or fn_parar_avisos, whichever the link is of. Nothing for an unknown link, or again. Without '
-  'a limit per address, because a mail provider calls for all its users.';
-grant execute on function publico.parar_emails, public.fn_service_parar_emails to service_role;

@@ -10,7 +10,7 @@ create table vagas.avisos_agrupados (
   constraint avisos_agrupados_uq unique nulls not distinct (tipo, vaga_id, usuario_id)
 );
 comment on table vagas.avisos_agrupados is
-  'Last e-mail of a kind that collects events of one vacancy, to each reader (null: the team): the next one is due an hour later.';
+  'Last e-mail of a kind that collects events of one vacancy, to each reader (null: the team, or the mailbox of the company): the next one is due an hour later.';
 
 create index avisos_agrupados_vaga_id_idx on vagas.avisos_agrupados (vaga_id);
 create index avisos_agrupados_usuario_id_idx on vagas.avisos_agrupados (usuario_id);

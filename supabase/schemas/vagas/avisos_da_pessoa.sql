@@ -55,12 +55,25 @@ language sql stable set search_path = '' as $$
       select e.id from escolheram as e
       union all
       -- No event tells nobody.
-      (select p.id from pessoas as p where not exists (select from escolheram) order by p.dono desc, p.cuida desc, p.id limit 1)
+      (
+        select p.id from pessoas as p
+        where not exists (select from escolheram) and not exists (select from vagas.caixa_de(_vaga.empresa_id, _assunto))
+        order by p.dono desc, p.cuida desc, p.id limit 1
+      )
     )
   order by u.id;
 $$;
 comment on function vagas.leitores is
-  'Accounts that get the messages about a vacancy of a kind (candidaturas or andamento): those who chose them, else its owner; only verified e-mails.';
+  'Accounts that get the messages about a vacancy of a kind (candidaturas or andamento): those who chose them, else the company''s mailbox (vagas.caixa), else its owner; only verified e-mails.';
+
+create function vagas.ouvintes(_vaga public.vagas, _assunto text) returns table (id uuid, nome text, email text, caixa jsonb)
+language sql stable set search_path = '' as $$
+  select u.id, u.nome, u.email, '{}'::jsonb from vagas.leitores(_vaga, _assunto) as u
+  union all
+  select c.id, null, c.email, c.caixa from vagas.caixa_de(_vaga.empresa_id, _assunto) as c
+  order by 1;
+$$;
+comment on function vagas.ouvintes is 'Who gets the messages about a vacancy of a kind: people (vagas.leitores), and the mailbox of the company (vagas.caixa_de).';
 
 create function vagas.escolher_avisos(_empresa_id uuid, _avisos jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -133,7 +133,8 @@ language sql stable set search_path = '' as $$
       )
       from vagas.convites_de_empresa as c
       where c.casa_id = e.id and c.criado_em > now() - interval '7 days'
-    ) else '[]' end
+    ) else '[]' end,
+    'caixa', case when e.dono_id = _conta then vagas.caixa_em_json(e.id) end
   )
   from vagas.casas as e
   left join vagas.membros as m on m.casa_id = e.id and m.usuario_id = _conta
@@ -159,7 +160,7 @@ language sql stable security invoker set search_path = '' set statement_timeout 
 $$;
 comment on function public.fn_pessoas_da_empresa is
   'Who works in a company, or a consultancy, of the calling account: {papel and avisos (fn_escolher_avisos_da_empresa): the caller''s, pessoas: [{id, nome, email (for the owner)|null, papel, desde (null of the owner), eu}], convites: for '
-  'the owner [{id, email, papel, vence_em}]}. Errors: PT404 empresa_inexistente.';
+  'the owner [{id, email, papel, vence_em}], caixa: for the owner (vagas.caixa_em_json)|null}. Errors: PT404 empresa_inexistente.';
 grant execute on function vagas.pessoas_da_empresa, public.fn_pessoas_da_empresa to authenticated;
 
 create function vagas.convidar_para_empresa(_empresa_id uuid, _email text, _papel text) returns jsonb
@@ -172,7 +173,7 @@ declare
 begin
   perform base.limitar('convite_de_empresa', 'conta:' || _conta, 30, interval '1 day');
   _limpo := catalogo.limpar_campos('{convite_de_empresa}', jsonb_build_object('email', _email), true) ->> 'email';
-  if _papel is null or _papel not in ('membro', 'leitor') then
+  if _papel is null or _papel not in ('membro', 'leitor', 'caixa') then
     perform base.recusar(422, 'Escolha uma das opções da lista.', 'papel');
   end if;
   _casa := vagas.minha_casa(_empresa_id, _conta);
@@ -193,6 +194,10 @@ begin
     perform base.recusar(409, 'A ' || _casa.tipo || ' já tem 50 pessoas, contando as convidadas.', 'limite_de_pessoas');
   end if;
   perform base.limitar('convite_de_empresa', 'caixa:' || base.caixa_do_email(_limpo), 5, interval '1 day');
+  if _papel = 'caixa' then
+    perform vagas.por_caixa(_casa, _limpo, _conta);
+    return vagas.pessoas(_casa.id, _conta);
+  end if;
   insert into vagas.convites_de_empresa as c (empresa_id, consultoria_id, email, papel, token_hash)
   values (
     case _casa.tipo when 'empresa' then _casa.id end, case _casa.tipo when 'consultoria' then _casa.id end, _limpo, _papel, base.token_hash(_token)
@@ -220,7 +225,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select vagas.convidar_para_empresa(_empresa_id, _email, _papel);
 $$;
 comment on function public.fn_convidar_para_empresa is
-  'Sends a mailbox the link into an own company or consultancy, as membro or leitor, for seven days; the one before dies. Answers as fn_pessoas_da_empresa. Limits: 30 a day per account, 5 '
+  'Sends a mailbox the link into an own company or consultancy, as membro or leitor, for seven days; the one before dies. As caixa it is no person but the mailbox that gets its messages (vagas.caixas). Answers as fn_pessoas_da_empresa. Limits: 30 a day per account, 5 '
   'a day per mailbox, 50 people per company. Errors: PT403 perfil_incompleto, PT404 empresa_inexistente, PT409 limite_de_pessoas, PT422 email or papel, PT429 limite.';
 grant execute on function vagas.convidar_para_empresa, public.fn_convidar_para_empresa to authenticated;
 

@@ -40,13 +40,13 @@ language sql set search_path = '' as $$
       'expira_em', _vaga.expira_em,
       'motivo', _vaga.motivo,
       'renovavel', _vaga.publicada_em + interval '180 days' > now() + interval '30 days'
-    ) || _mais,
+    ) || u.caixa || _mais,
     null
   )
-  from vagas.leitores(_vaga, 'andamento') as u;
+  from vagas.ouvintes(_vaga, 'andamento') as u;
 $$;
 comment on function vagas.avisar_dono is
-  'E-mail about a vacancy to the verified addresses of vagas.leitores: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, renovavel} and what _mais '
+  'E-mail about a vacancy to vagas.ouvintes: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, renovavel} and what _mais '
   'adds or replaces. Who has no verified e-mail gets none.';
 
 create function vagas.a_resumir(_quem uuid, _agora timestamptz) returns setof public.vagas
@@ -77,7 +77,7 @@ language plpgsql set search_path = '' as $$
 declare
   _local constant timestamp := _agora at time zone 'America/Sao_Paulo';
   _segunda constant date := date_trunc('week', _local)::date;
-  _pessoa record;
+  _leitor record;
   _resumo jsonb;
   _enviados integer := 0;
 begin
@@ -85,8 +85,8 @@ begin
   if extract(isodow from _local) > 2 or extract(hour from _local) < 8 then
     return 0;
   end if;
-  for _pessoa in
-    select u.id, u.nome, u.email
+  for _leitor in
+    select u.id, u.nome, u.email, '{}'::jsonb as caixa, null::uuid as empresa_id, r.resumo_em
     from public.usuarios as u
     left join vagas.vaga_resumos as r on r.usuario_id = u.id
     where
@@ -100,15 +100,24 @@ begin
         join vagas.empresa_membros as m on m.empresa_id = v.empresa_id and m.papel = 'membro'
         where v.status = 'published' and v.publicada_em < _agora - interval '1 day'
       )
-    order by r.resumo_em nulls first, u.id
+    union all
+    select l.id, null, l.email, l.caixa, c.casa_id, c.resumo_em
+    from vagas.caixas as c
+    cross join lateral vagas.caixa_de(c.casa_id, 'resumo') as l
+    where coalesce(c.resumo_em < _segunda, true)
+    order by resumo_em nulls first, id
     limit _maximo offset base.a_pular()
   loop
-    insert into vagas.vaga_resumos as r (usuario_id, resumo_em)
-    values (_pessoa.id, _segunda)
-    on conflict (usuario_id) do update set resumo_em = excluded.resumo_em;
+    if _leitor.empresa_id is null then
+      insert into vagas.vaga_resumos as r (usuario_id, resumo_em)
+      values (_leitor.id, _segunda)
+      on conflict (usuario_id) do update set resumo_em = excluded.resumo_em;
+    else
+      update vagas.caixas as c set resumo_em = _segunda where c.id = _leitor.id;
+    end if;
 
     select jsonb_build_object(
-      'nome', _pessoa.nome,
+      'nome', _leitor.nome,
       'total', count(*),
       'visualizacoes', sum(s.visualizacoes),
       'candidaturas', sum(s.candidaturas),
@@ -122,7 +131,14 @@ begin
         w.visualizacoes,
         w.candidaturas,
         row_number() over (order by w.visualizacoes desc, v.publicada_em desc, v.id) as n
-      from vagas.a_resumir(_pessoa.id, _agora) as v
+      from (
+        select a.* from vagas.a_resumir(_leitor.id, _agora) as a where _leitor.empresa_id is null
+        union all
+        select a.*
+        from public.empresas as e
+        join public.vagas as a on a.usuario_id = e.usuario_id and a.empresa_id = e.id
+        where e.id = _leitor.empresa_id and a.status = 'published' and a.publicada_em < _agora - interval '1 day'
+      ) as v
       cross join lateral (
         select
           coalesce(sum(m.visualizacoes), 0)::integer as visualizacoes,
@@ -132,12 +148,12 @@ begin
       ) as w
     ) as s;
     continue when _resumo ->> 'total' = '0';
-    perform mensagens.enfileirar('vaga_resumo', _pessoa.id || ':' || _segunda, _pessoa.email, _resumo, null);
+    perform mensagens.enfileirar('vaga_resumo', _leitor.id || ':' || _segunda, _leitor.email, _resumo || _leitor.caixa, null);
     _enviados := _enviados + 1;
   end loop;
   return _enviados;
 end
 $$;
 comment on function vagas.resumir is
-  'On Mondays and Tuesdays, Brasília time, e-mails whoever has vacancies published for more than a day, or publishes for their company, the numbers of the last 7 days: once a week each, at '
+  'On Mondays and Tuesdays, Brasília time, e-mails whoever has vacancies published for more than a day, or publishes for their company, and the mailboxes of companies, the numbers of the last 7 days: once a week each, at '
   'most so many per call. Returns the number of e-mails.';

@@ -75,7 +75,7 @@ beforeAll(async () => {
     d as (insert into vagas.documentos_de_empresa (empresa_id, nome, cnpj) select id, 'oficina', '11222333000181' from o),
     pagina as (insert into publico.empresa_paginas (empresa_id, slug, nome) select id, 'oficina', 'Oficina' from o
     ), codigo as (insert into vagas.codigos_de_empresa (empresa_id, desafio, dominio, codigo) select id, id, 'oficina.com.br', 'x' from o
-    ), c as (insert into vagas.convites_de_empresa (empresa_id, email, papel, token_hash) select id, 'ana@longe.example', 'leitor', 'x' from o
+    ), c as (insert into vagas.convites_de_empresa (empresa_id, email, papel, token_hash) select id, 'ana@longe.example', 'leitor', 'x' from o), x as (insert into vagas.caixas (casa_id, email, token_hash) select id, 'rh@oficina.example', 'x' from o), y as (insert into consultorias.caixas (casa_id, email, token_hash) select id, 'rh@trama.example', 'x' from (select id from public.consultorias limit 1) as c
     ), m as (insert into vagas.empresa_membros select id, quem, 'membro' from o, u), a as (insert into vagas.avisos_da_pessoa select id, quem, 'minhas', 'minhas', 'todas' from o, u
     ), k as (insert into consultorias.membros select id, quem, 'membro' from (select id from public.consultorias limit 1) as c, u
     ) insert into vagas.empresas_conferidas (empresa_id, nome, dominio) select id, 'oficina', 'oficina.com.br' from o`

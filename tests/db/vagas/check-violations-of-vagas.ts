@@ -10,6 +10,8 @@ const semNome =
 
 const DOMINIOS = ["dominio = 'Empresa.com'", "dominio = 'empresa'", "dominio = 'a@b.com'", `dominio = ${repeat(250)} || '.com'`]
 
+const EMAILS = ["email = 'A@b.example'", "email = 'sem arroba'", `email = ${repeat(250)} || '@b.example'`]
+
 /** Keyed by the name of the CHECK. */
 export const violationsOfVagas: Record<string, Broken> = {
   avisos_aos_buscadores_buscador_chk: { table: 'publico.avisos_aos_buscadores', changes: ["buscador = 'yahoo'"] },
@@ -39,8 +41,15 @@ export const violationsOfVagas: Record<string, Broken> = {
   convites_de_empresa_papel_chk: { table: 'vagas.convites_de_empresa', changes: ["papel = 'dono'"] },
   convites_de_empresa_email_chk: {
     table: 'vagas.convites_de_empresa',
-    changes: ["email = 'A@b.example'", "email = 'sem arroba'", `email = ${repeat(250)} || '@b.example'`],
+    changes: EMAILS,
   },
+  caixas_assuntos_chk: {
+    table: 'vagas.caixas',
+    changes: ["assuntos = '{pedidos}'", "assuntos = '{resumo,resumo,resumo,resumo}'"],
+  },
+  caixas_da_consultoria_assuntos_chk: { table: 'consultorias.caixas', changes: ["assuntos = '{resumo}'"] },
+  caixas_email_chk: { table: 'vagas.caixas', changes: EMAILS },
+  caixas_da_consultoria_email_chk: { table: 'consultorias.caixas', changes: EMAILS },
   empresas_conferidas_nome_chk: {
     table: 'vagas.empresas_conferidas',
     changes: ["nome = ''", "nome = 'Oficina'", "nome = 'oficina ltda'"],

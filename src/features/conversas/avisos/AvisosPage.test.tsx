@@ -16,9 +16,9 @@ beforeEach(() => {
   calls = serve(server)
 })
 
-function open() {
+function open(sobre = '') {
   renderAt(
-    `/avisos#${SEGREDO}`,
+    `/avisos${sobre}#${SEGREDO}`,
     <Routes>
       <Route path="/avisos" element={<AvisosPage />} />
     </Routes>,
@@ -62,4 +62,20 @@ test('without an answer the page claims nothing, and the same press can be repea
   server.fn_parar_avisos = () => ({ body: { avisos: false } })
   await user.click(screen.getByRole('button', { name: 'Parar de receber' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Pronto, os avisos pararam' })).toBeVisible()
+})
+
+test('the mailbox of a company is confirmed, and stopped, by a press; each answer leaves the focus on it', async () => {
+  const user = open('?sobre=caixa')
+  expect(screen.getByRole('heading', { level: 1, name: 'Receber avisos nesta caixa?' })).toBeVisible()
+  expect(calls).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Receber avisos' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pronto, a caixa recebe os avisos' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Receber avisos' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Parar de receber' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pronto, os avisos pararam' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Parar de receber' })).toHaveFocus()
+  expect(calls.map(({ body }) => body)).toEqual([
+    { _token: SEGREDO, _parar: false },
+    { _token: SEGREDO, _parar: true },
+  ])
 })

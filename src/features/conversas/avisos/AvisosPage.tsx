@@ -1,19 +1,24 @@
 import { useSearchParams } from 'react-router-dom'
 import { SecretLinkPage } from '@/components/site/SecretLinkPage'
 import { paths } from '@/lib/paths'
-import { EscolhaDeAvisos } from './EscolhaDeAvisos'
+import { EscolhaDeAvisos, type Sobre } from './EscolhaDeAvisos'
 import { avisosPage } from './textos'
 
-/** `/avisos#{token}`: stops the e-mails about new requests, with `?sobre=conversas` those about conversations, by the link at the foot of each, without signing in. */
+const SOBRE: Record<Sobre, { title: string; page: string }> = {
+  pedidos: { title: avisosPage.titulo, page: paths.avisos() },
+  conversas: { title: avisosPage.deConversas, page: paths.avisos({ sobre: 'conversas' }) },
+  caixa: { title: avisosPage.daCaixa, page: paths.avisos({ sobre: 'caixa' }) },
+}
+
+/**
+ * `/avisos#{token}`: stops the e-mails about new requests, with `?sobre=conversas` those about conversations, with `?sobre=caixa` confirms or
+ * stops those to the mailbox of a company, by the link at the foot of each, without signing in.
+ */
 export default function AvisosPage() {
   const [busca] = useSearchParams()
-  const conversas = busca.get('sobre') === 'conversas'
+  const pedido = busca.get('sobre')
+  const sobre = pedido === 'conversas' || pedido === 'caixa' ? pedido : 'pedidos'
   return (
-    <SecretLinkPage
-      title={conversas ? avisosPage.deConversas : avisosPage.titulo}
-      page={conversas ? paths.avisos({ sobre: 'conversas' }) : paths.avisos()}
-    >
-      {(token) => <EscolhaDeAvisos key={token} token={token} conversas={conversas} />}
-    </SecretLinkPage>
+    <SecretLinkPage {...SOBRE[sobre]}>{(token) => <EscolhaDeAvisos key={token} token={token} sobre={sobre} />}</SecretLinkPage>
   )
 }

@@ -31,12 +31,28 @@ const DE_PEDIDOS = {
   },
 }
 
+const DA_CAIXA = {
+  /** Somebody may have come to confirm, or to stop. */
+  pergunta: { title: escolhaDeAvisos.daCaixa, lead: escolhaDeAvisos.saoDaCaixa },
+  parados: { title: escolhaDeAvisos.prontoAvisosPararam, lead: escolhaDeAvisos.caixaParada },
+  ligados: { title: escolhaDeAvisos.caixaRecebe, lead: escolhaDeAvisos.caixaConfirmada },
+}
+
+const FRASES = {
+  pedidos: { ...DE_PEDIDOS, continua: escolhaDeAvisos.cadastroConsultoriaContinua },
+  conversas: { ...DE_CONVERSAS, continua: escolhaDeAvisos.conversaContinua },
+  caixa: { ...DA_CAIXA, continua: escolhaDeAvisos.quemCuidaEscolhe },
+}
+/** Which e-mails the link is of. */
+export type Sobre = keyof typeof FRASES
+
 /** Stops or resumes the e-mails, each with one press. Focus stays on the button, and the new text is announced. */
-export function EscolhaDeAvisos({ token, conversas }: { token: string; conversas: boolean }) {
+export function EscolhaDeAvisos({ token, sobre }: { token: string; sobre: Sobre }) {
   const [avisos, setAvisos] = useState<boolean | null>(null)
   const choice = useSingleMutation({ mutationFn: (parar: boolean) => saveAvisos(token, parar), onSuccess: setAvisos })
   const parados = avisos === false
-  const { title, lead } = (conversas ? DE_CONVERSAS : DE_PEDIDOS)[avisos === null ? 'pergunta' : parados ? 'parados' : 'ligados']
+  const frases = FRASES[sobre]
+  const { title, lead } = frases[avisos === null ? 'pergunta' : parados ? 'parados' : 'ligados']
 
   if (choice.error instanceof AppError && choice.error.hint === 'link_invalido') return <Invalido />
   return (
@@ -45,14 +61,26 @@ export function EscolhaDeAvisos({ token, conversas }: { token: string; conversas
         <PageHeader title={title} lead={lead} />
       </div>
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-        <Button
-          variant={avisos === null ? 'primary' : 'secondary'}
-          loading={choice.isPending}
-          onClick={() => choice.run(!parados)}
-        >
-          {choice.isPending ? escolhaDeAvisos.salvando : parados ? escolhaDeAvisos.voltarReceber : escolhaDeAvisos.pararReceber}
-        </Button>
-        {avisos === null || conversas ? null : (
+        {sobre === 'caixa' ? (
+          // Both stay, so that the focus does.
+          <>
+            <Button variant={avisos ? 'secondary' : 'primary'} aria-disabled={choice.isPending} onClick={() => choice.run(false)}>
+              {escolhaDeAvisos.receber}
+            </Button>
+            <Button variant="secondary" aria-disabled={choice.isPending} onClick={() => choice.run(true)}>
+              {escolhaDeAvisos.pararReceber}
+            </Button>
+          </>
+        ) : (
+          <Button
+            variant={avisos === null ? 'primary' : 'secondary'}
+            loading={choice.isPending}
+            onClick={() => choice.run(!parados)}
+          >
+            {choice.isPending ? escolhaDeAvisos.salvando : parados ? escolhaDeAvisos.voltarReceber : escolhaDeAvisos.pararReceber}
+          </Button>
+        )}
+        {avisos === null || sobre !== 'pedidos' ? null : (
           <ButtonLink to={paths.areaRestrita()}>{escolhaDeAvisos.verPedidosAbertos}</ButtonLink>
         )}
       </div>
@@ -61,9 +89,7 @@ export function EscolhaDeAvisos({ token, conversas }: { token: string; conversas
           {choice.error.message}
         </Notice>
       ) : null}
-      <p className="mt-8 max-w-2xl border-t border-linha pt-5 text-sm text-tinta-suave">
-        {conversas ? escolhaDeAvisos.conversaContinua : escolhaDeAvisos.cadastroConsultoriaContinua}
-      </p>
+      <p className="mt-8 max-w-2xl border-t border-linha pt-5 text-sm text-tinta-suave">{frases.continua}</p>
     </>
   )
 }

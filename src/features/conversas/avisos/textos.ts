@@ -3,6 +3,7 @@
 export const avisosPage = {
   titulo: 'Avisos de novos pedidos',
   deConversas: 'Avisos de conversas',
+  daCaixa: 'Avisos desta caixa',
 } as const
 
 export const escolhaDeAvisos = {
@@ -17,6 +18,13 @@ export const escolhaDeAvisos = {
   conversasParadas: 'Não avisamos mais por e-mail quando chegar uma pergunta, uma resposta ou uma mensagem.',
   conversasVoltaram: 'Avisamos por e-mail quando chegar uma pergunta, uma resposta ou uma mensagem.',
   conversaContinua: 'As conversas continuam na página do pedido, e os outros avisos seguem chegando.',
+  daCaixa: 'Receber avisos nesta caixa?',
+  saoDaCaixa: 'Uma empresa ou consultoria quer mandar os avisos dela a esta caixa. Você decide, e pode mudar pelo mesmo link.',
+  caixaParada: 'Nada mais chega a esta caixa. Por sete dias você pode voltar atrás.',
+  caixaRecebe: 'Pronto, a caixa recebe os avisos',
+  caixaConfirmada: 'Cada e-mail traz o link que para todos.',
+  receber: 'Receber avisos',
+  quemCuidaEscolhe: 'Quem cuida da empresa ou da consultoria escolhe quais avisos a caixa recebe.',
   salvando: 'Salvando...',
   voltarReceber: 'Voltar a receber',
   pararReceber: 'Parar de receber',

@@ -171,7 +171,7 @@ export const pessoasQueries = {
     }),
 }
 
-/** Sends a mailbox the link into an own company; the one before dies. Refusals carry `email` or `papel` as hint. */
+/** Sends a mailbox the link into an own company; the one before dies. As `caixa`, the link that confirms it as the company's mailbox. Refusals carry `email` or `papel` as hint. */
 export const inviteTo = (empresaId: string, email: string, papel: string) =>
   callRpc(
     'fn_convidar_para_empresa',
@@ -182,6 +182,14 @@ export const inviteTo = (empresaId: string, email: string, papel: string) =>
 /** Chooses what the person is told by e-mail about the vacancies of a company that they work in. */
 export const chooseAvisos = (empresaId: string, avisos: AvisosDaPessoa) =>
   callRpc('fn_escolher_avisos_da_empresa', { _empresa_id: empresaId, _avisos: avisos }, 'Não foi possível mudar os seus avisos.')
+
+/** Chooses which kinds of message the mailbox of an own company or consultancy gets; null takes it away. */
+export const chooseAvisosDaCaixa = (casaId: string, assuntos: string[] | null) =>
+  callRpc(
+    'fn_escolher_avisos_da_caixa',
+    { _casa_id: casaId, ...(assuntos && { _assuntos: assuntos }) },
+    'Não foi possível mudar os avisos da caixa.',
+  )
 
 /** Names who looks after a vacancy; empty for nobody. */
 export const giveVaga = (id: string, pessoa: string) =>

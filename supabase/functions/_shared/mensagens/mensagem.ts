@@ -1,6 +1,7 @@
 /** An e-mail as data. HTML and text are both drawn from it, so that they always say the same. */
 import { marca } from '../../../../src/domain/marca.ts'
 import { z } from 'zod'
+import { removeLinks } from './texto.ts'
 
 export type Mensagem = {
   assunto: string
@@ -21,7 +22,7 @@ export type Mensagem = {
 export type Anexo = { nome: string; conteudo: string; tipo: string }
 
 /** Pages where the secret of an e-mail's link stops e-mails, as the function `parar` names them. */
-export type PaginaQuePara = 'alertas' | 'avisos' | 'conversas'
+export type PaginaQuePara = 'alertas' | 'avisos' | 'caixa' | 'conversas'
 
 export type Bloco =
   /** `avulsa`: it speaks of this e-mail, so a digest has it not. */
@@ -49,6 +50,35 @@ export type Renderizada = Pick<Mensagem, 'assunto' | 'responderPara' | 'anexos'>
 
 /** Payload of a digest: the payloads of its messages, oldest first. */
 export const reunidos = z.object({ itens: z.tuple([z.unknown(), z.unknown()], z.unknown()) })
+
+/** What a payload has beside when the reader is the mailbox of a company or a consultancy as a whole. */
+export const paraCaixa = z.object({
+  caixa: z.object({
+    token: z.string().regex(/^[\w-]{20,128}$/),
+    tipo: z.enum(['empresa', 'consultoria']),
+    nome: z.string().transform((texto) => removeLinks(texto, 60)),
+  }),
+})
+
+/** The message as that mailbox gets it: why it does, and how one press ends all of them. */
+export const addressToCaixa = (
+  mensagem: Mensagem,
+  { token, tipo, nome }: z.output<typeof paraCaixa>['caixa'],
+  site: string,
+): Mensagem => ({
+  ...mensagem,
+  blocos: [
+    ...mensagem.blocos.filter((item) => !('saida' in item && item.saida.parar)),
+    {
+      saida: {
+        rotulo: 'Para esta caixa não receber mais avisos, abra este endereço:',
+        url: `${site}/avisos?sobre=caixa#${token}`,
+        parar: 'caixa',
+      },
+    },
+  ],
+  motivo: `Você recebeu este e-mail porque esta caixa recebe os avisos da ${tipo} ${nome} em ${new URL(site).host}.`,
+})
 
 /** One e-mail that says what all of these say: once what they have in common, before and after what is each one's own, under its subject. */
 export const mergeMensagens = (mensagens: Mensagem[]): Mensagem => {

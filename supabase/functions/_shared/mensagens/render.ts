@@ -78,7 +78,7 @@ import {
   responsavelPayload,
 } from './vagas/empresa.ts'
 import { renderHtml } from './html.ts'
-import { type Mensagem, mergeMensagens, type Renderizada, reunidos, renderTexto } from './mensagem.ts'
+import { addressToCaixa, type Mensagem, mergeMensagens, paraCaixa, type Renderizada, reunidos, renderTexto } from './mensagem.ts'
 import {
   canalPublicadoPayload,
   canalReembolsadoPayload,
@@ -150,8 +150,11 @@ type Modelo = (payload: unknown, site: string) => Mensagem
 
 const modelo =
   <S extends z.ZodType>(schema: S, escrever: (dados: z.output<S>, site: string) => Mensagem): Modelo =>
-  (payload, site) =>
-    escrever(schema.parse(payload), site)
+  (payload, site) => {
+    const mensagem = escrever(schema.parse(payload), site)
+    const { data } = paraCaixa.safeParse(payload)
+    return data ? addressToCaixa(mensagem, data.caixa, site) : mensagem
+  }
 
 const modelos: Record<string, Modelo> = {
   solicitacao_recebida: modelo(solicitacaoPayload, composeSolicitacaoRecebida),

@@ -121,3 +121,41 @@ test('only people of a consultancy, not its owner, choose; each kind is a yes or
   const [dados] = await db.sql`select lgpd.exportar_vagas(${bia.userId}) -> 'equipes' as equipes`
   expect(dados?.['equipes']).toMatchObject([{ avisos: nada }])
 })
+
+test('the mailbox of the consultancy is one more reader of each kind once it confirmed, by the owner’s choice', async () => {
+  const caixa = 'contato@trama.example'
+  const convidar = { _empresa_id: casa, _email: caixa, _papel: 'caixa' }
+  expect(await getRefusal(callAs(db, bia.caller, 'fn_convidar_para_empresa', convidar))).toMatchObject({ code: 'PT404' })
+  await callAs(db, dona.caller, 'fn_convidar_para_empresa', convidar)
+  const token = (await listEmails(db, 'convite_de_empresa', caixa))[0]?.payload['token']
+  const leu = async () => {
+    const tipos = ['pedido_novo', 'proposta_recusada', 'conversa_da_consultoria', 'resumo_semanal']
+    return Promise.all(tipos.map(async (tipo) => (await listEmails(db, tipo, caixa)).map(({ payload }) => payload['caixa'])))
+  }
+  const acontecer = async () => {
+    await avisarPedido()
+    await decidir()
+    await db.sql`insert into conversas.mensagens (id, proposta_id, do_cliente, texto, avisar_desde)
+      select gen_random_uuid(), p.id, true, 'Olá', now() - interval '11 minutes' from public.propostas as p where p.consultoria_id = ${casa} limit 1`
+    await db.sql`update conversas.conversa_avisos set avisada_em = now() - interval '2 hours'`
+    await db.sql`select conversas.avisar(200)`
+    await db.sql`update propostas.avisos_optout set resumo_em = null`
+    await db.sql`update pedidos.solicitacao_prazos set aberta_em = '2031-03-09T12:00:00Z'`
+    await db.sql`select propostas.resumir_semana(1000, '2031-03-10T12:00:00Z')`
+  }
+  await acontecer()
+  expect(await leu()).toEqual([[], [], [], []])
+  await parar(token, false)
+  await acontecer()
+  const dela = [expect.objectContaining({ token, tipo: 'consultoria' })]
+  expect(await leu()).toEqual([dela, dela, dela, dela])
+  await callAs(db, dona.caller, 'fn_escolher_avisos_da_caixa', { _casa_id: casa, _assuntos: ['propostas'] })
+  await acontecer()
+  expect((await leu()).map((cada) => cada.length)).toEqual([1, 2, 1, 1])
+  const [copia] =
+    await db.sql`select lgpd.exportar_consultoria(id, email) -> 'consultoria' -> 'email_de_avisos' as caixa from public.usuarios
+    where auth_user_id = ${dona.userId}`
+  expect(copia?.['caixa']).toEqual({ email: caixa, assuntos: ['propostas'], confirmada: true })
+  await parar(token, true)
+  expect((await leu()).map((cada) => cada.length)).toEqual([0, 0, 0, 0])
+})

@@ -30,7 +30,7 @@ beforeEach(() => {
     empresas: () => ({ body: [aurora] }),
     fn_minhas_conferencias: () => ({ body: [] }),
     fn_minhas_equipes: () => ({ body: [] }),
-    fn_pessoas_da_empresa: () => ({ body: { papel: 'dono', avisos, pessoas: [dona, bia], convites: [convite] } }),
+    fn_pessoas_da_empresa: () => ({ body: { papel: 'dono', avisos, pessoas: [dona, bia], convites: [convite], caixa: null } }),
   }
   calls = serve(server)
 })
@@ -58,7 +58,9 @@ test('the owner sees who is in with their e-mail, invites by role, and withdraws
   expect(await dialog.findByText(message)).toBeVisible()
   expect(bodies('fn_convidar_para_empresa')).toEqual([{ _empresa_id: 'e1', _email: 'bia@tear.example', _papel: 'leitor' }])
 
-  server['fn_retirar_convite_de_empresa'] = () => ({ body: { papel: 'dono', avisos, pessoas: [dona, bia], convites: [] } })
+  server['fn_retirar_convite_de_empresa'] = () => ({
+    body: { papel: 'dono', avisos, pessoas: [dona, bia], convites: [], caixa: null },
+  })
   await user.click(dialog.getByRole('button', { name: 'Retirar' }))
   expect(await screen.findByText('Convite retirado')).toBeVisible()
   expect(dialog.queryByText('caio@tear.example')).toBeNull()
@@ -88,6 +90,7 @@ test('a role changes with a choice; taking out and handing over ask first, and a
         { ...dona, papel: 'membro', email: null },
       ],
       convites: [],
+      caixa: null,
     },
   })
   await user.click(pergunta.getByRole('button', { name: 'Passar a empresa' }))
@@ -104,7 +107,7 @@ test('a company of another person shows what one may do there, its people withou
   server['fn_minhas_equipes'] = () => ({ body: [{ empresa_id: 'e9', nome: 'Moinho', papel: 'leitor', sucessor: null }] })
   const eu = { ...bia, papel: 'leitor', email: null, eu: true }
   server['fn_pessoas_da_empresa'] = () => ({
-    body: { papel: 'leitor', avisos, pessoas: [{ ...dona, eu: false, email: null }, eu], convites: [] },
+    body: { papel: 'leitor', avisos, pessoas: [{ ...dona, eu: false, email: null }, eu], convites: [], caixa: null },
   })
   const { user, dialog } = await open()
   expect(screen.getByRole('heading', { name: 'Moinho', hidden: true })).toBeInTheDocument()
@@ -121,16 +124,47 @@ test('what one is told by e-mail is chosen by kind, only where others work too',
   const { user, dialog } = await open()
   const escolhidos = { ...avisos, candidaturas: 'todas' }
   server['fn_escolher_avisos_da_empresa'] = () => ({
-    body: { papel: 'dono', avisos: escolhidos, pessoas: [dona, bia], convites: [] },
+    body: { papel: 'dono', avisos: escolhidos, pessoas: [dona, bia], convites: [], caixa: null },
   })
   await user.selectOptions(await dialog.findByLabelText('Candidaturas novas'), 'De todas as vagas')
   expect(await screen.findByText('Avisos atualizados')).toBeVisible()
   expect(bodies('fn_escolher_avisos_da_empresa')).toEqual([{ _empresa_id: 'e1', _avisos: escolhidos }])
   expect(dialog.getByLabelText('Candidaturas novas')).toHaveValue('todas')
 
-  server['fn_tirar_da_empresa'] = () => ({ body: { papel: 'dono', avisos, pessoas: [dona], convites: [] } })
+  server['fn_tirar_da_empresa'] = () => ({ body: { papel: 'dono', avisos, pessoas: [dona], convites: [], caixa: null } })
   await user.click(dialog.getByRole('button', { name: 'Tirar' }))
   await user.click(within(dialog.getByRole('group', { name: 'Tirar' })).getByRole('button', { name: 'Tirar' }))
   expect(await screen.findByText('Pessoa retirada')).toBeVisible()
   expect(dialog.queryByText('Seus avisos por e-mail')).toBeNull()
+})
+
+test('a mailbox is named with the invitations, says that it waits, gets the kinds ticked, and is taken away', async () => {
+  const resposta = (caixa: object | null) => () => ({ body: { papel: 'dono', avisos, pessoas: [dona], convites: [], caixa } })
+  const rh = { email: 'rh@tear.example', assuntos: ['candidaturas', 'andamento', 'resumo'], confirmada: false }
+  server['fn_pessoas_da_empresa'] = resposta(null)
+  server['fn_convidar_para_empresa'] = resposta(rh)
+  const { user, dialog } = await open()
+  await user.type(await dialog.findByLabelText('E-mail'), rh.email)
+  await user.selectOptions(dialog.getByLabelText('O que pode fazer'), 'Só recebe avisos: é a caixa da empresa')
+  await user.click(dialog.getByRole('button', { name: 'Enviar convite' }))
+  const caixa = within(await dialog.findByRole('region', { name: 'Caixa da empresa' }))
+  expect(caixa.getByText(/^Não confirmada: ainda não recebe nada/)).toBeVisible()
+  await user.click(caixa.getByRole('button', { name: 'Mandar o link de novo' }))
+  await expect.poll(() => bodies('fn_convidar_para_empresa')).toHaveLength(2)
+  expect(new Set(bodies('fn_convidar_para_empresa').map((body) => JSON.stringify(body)))).toEqual(
+    new Set([JSON.stringify({ _empresa_id: 'e1', _email: rh.email, _papel: 'caixa' })]),
+  )
+  server['fn_escolher_avisos_da_caixa'] = resposta({ ...rh, assuntos: ['andamento', 'resumo'], confirmada: true })
+  await user.click(caixa.getByLabelText('Candidaturas novas'))
+  expect(await screen.findByText('Avisos da caixa atualizados')).toBeVisible()
+  expect(caixa.getByLabelText('Candidaturas novas')).not.toBeChecked()
+  expect(caixa.queryByRole('button', { name: 'Mandar o link de novo' })).toBeNull()
+  server['fn_escolher_avisos_da_caixa'] = resposta(null)
+  await user.click(caixa.getByRole('button', { name: 'Tirar caixa' }))
+  expect(await screen.findByText('Caixa tirada')).toBeVisible()
+  expect(dialog.queryByText(rh.email)).toBeNull()
+  expect(bodies('fn_escolher_avisos_da_caixa')).toEqual([
+    { _casa_id: 'e1', _assuntos: ['andamento', 'resumo'] },
+    { _casa_id: 'e1' },
+  ])
 })

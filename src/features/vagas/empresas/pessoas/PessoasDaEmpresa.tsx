@@ -10,15 +10,18 @@ import { useSingleMutation } from '@/lib/query'
 import {
   changePapel,
   chooseAvisos,
+  chooseAvisosDaCaixa,
+  inviteTo,
   type PessoasDaEmpresa as Pessoas,
   pessoasQueries,
   removePessoa,
   withdrawConvite,
 } from '../api'
+import { CaixaDaCasa } from './CaixaDaCasa'
 import { ConvidarForm } from './ConvidarForm'
 import { LinhaDaPessoa } from './LinhaDaPessoa'
 import { MeusAvisos } from './MeusAvisos'
-import { type Casa, convidar, meusAvisos, PAPEIS, pessoasDaEmpresa as textos } from './textos'
+import { type Casa, caixaDaCasa, convidar, meusAvisos, PAPEIS, pessoasDaEmpresa as textos } from './textos'
 
 type Props = { tipo?: Casa; empresa: { readonly id: string; readonly nome: string } | null; onClose: () => void }
 
@@ -127,6 +130,22 @@ function Conteudo({ tipo, empresaId, onClose }: { tipo: Casa; empresaId: string;
             </>
           ) : null}
         </section>
+      ) : null}
+      {data.caixa ? (
+        <CaixaDaCasa
+          tipo={tipo}
+          caixa={data.caixa}
+          busy={mudar.isPending}
+          onChange={(assuntos) =>
+            mudar.run({
+              fazer: () => chooseAvisosDaCaixa(empresaId, assuntos),
+              feito: assuntos ? caixaDaCasa.mudou : caixaDaCasa.tirada,
+            })
+          }
+          onReenviar={() =>
+            mudar.run({ fazer: () => inviteTo(empresaId, data.caixa?.email ?? '', 'caixa'), feito: convidar.enviado })
+          }
+        />
       ) : null}
       {tipo === 'empresa' && data.pessoas.length > 1 ? (
         <MeusAvisos

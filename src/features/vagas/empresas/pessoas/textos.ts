@@ -14,10 +14,12 @@ export const ESCOLHAS = {
   empresa: [
     { value: 'membro', label: 'Publica vagas e responde candidaturas' },
     { value: 'leitor', label: 'Só lê vagas e candidaturas' },
+    { value: 'caixa', label: 'Só recebe avisos: é a caixa da empresa' },
   ],
   consultoria: [
     { value: 'membro', label: 'Envia propostas e responde clientes' },
     { value: 'leitor', label: 'Só lê propostas e conversas' },
+    { value: 'caixa', label: 'Só recebe avisos: é a caixa da consultoria' },
   ],
 } as const
 
@@ -71,6 +73,23 @@ export const meusAvisos = {
   andamento: 'Publicação e canais',
   resumo: 'Números da semana',
   mudou: 'Avisos atualizados',
+} as const
+
+export const caixaDaCasa = {
+  titulo: { empresa: 'Caixa da empresa', consultoria: 'Caixa da consultoria' },
+  espera: 'Não confirmada: ainda não recebe nada. O link está no e-mail que mandamos para ela.',
+  reenviar: 'Mandar o link de novo',
+  tirar: 'Tirar caixa',
+  tirada: 'Caixa tirada',
+  mudou: 'Avisos da caixa atualizados',
+  assuntos: {
+    empresa: { candidaturas: 'Candidaturas novas', andamento: 'Publicação e canais', resumo: 'Números da semana' },
+    consultoria: {
+      pedidos: 'Pedidos novos que ela atende',
+      propostas: 'Decisões sobre propostas',
+      conversas: 'Mensagens e respostas de clientes',
+    },
+  },
 } as const
 
 /** Of which vacancies a message is wanted. */

@@ -25,12 +25,19 @@ const PAPEL = {
 } as const
 /** What is of it, with its page. */
 const CASA = {
-  empresa: { tem: 'as vagas', ver: 'Ver as empresas', em: '/app/empresas', leva: 'com as vagas e a página dela' },
+  empresa: {
+    tem: 'as vagas',
+    ver: 'Ver as empresas',
+    em: '/app/empresas',
+    leva: 'com as vagas e a página dela',
+    avisos: 'as candidaturas, a publicação das vagas e os números da semana',
+  },
   consultoria: {
     tem: 'as propostas',
     ver: 'Ver a consultoria',
     em: '/app/consultoria',
     leva: 'com as propostas, as conversas e o perfil dela',
+    avisos: 'os pedidos novos, as decisões sobre propostas e as conversas',
   },
 } as const
 const tipo = z.enum(['empresa', 'consultoria']).default('empresa')
@@ -38,7 +45,14 @@ const papel = z.enum(['membro', 'leitor'])
 const pessoa = z.string().transform((texto) => removeLinks(texto, 60))
 
 /** Payload of `convite_de_empresa`, to a mailbox that did not ask: names are short. */
-export const conviteDeEmpresaPayload = z.object({ token: z.string().regex(/^[\w-]{20,128}$/), tipo, de: pessoa, empresa, papel })
+export const conviteDeEmpresaPayload = z.object({
+  token: z.string().regex(/^[\w-]{20,128}$/),
+  tipo,
+  de: pessoa,
+  empresa,
+  /** `caixa`: nobody is invited; the mailbox is to get the messages. */
+  papel: z.enum([...papel.options, 'caixa']),
+})
 
 /** Payload of `pessoa_da_empresa`: `quem` did it, or it happened to them. */
 export const pessoaDaEmpresaPayload = z.object({
@@ -98,8 +112,28 @@ export const composeResponsavel = (dados: Responsavel, site: string): Mensagem =
   }
 }
 
-/** The way into a company. */
-export const composeConviteDeEmpresa = (dados: z.output<typeof conviteDeEmpresaPayload>, site: string): Mensagem => ({
+const motivoDoConvite = (site: string) =>
+  `Você recebeu este e-mail porque alguém convidou este endereço em ${new URL(site).host}.`
+
+type Convite = z.output<typeof conviteDeEmpresaPayload>
+
+/** To the mailbox of a company as a whole: nothing is sent before it is confirmed. */
+const composeConviteDeCaixa = (dados: Convite, site: string): Mensagem => ({
+  assunto: `Confirme os avisos de ${dados.empresa}`,
+  previa: `${dados.de} quer os avisos da ${dados.tipo} nesta caixa.`,
+  titulo: `Avisos da ${dados.tipo} nesta caixa`,
+  blocos: [
+    { paragrafo: `${dados.de} pediu que esta caixa receba ${CASA[dados.tipo].avisos} de ${dados.empresa} na Embira.` },
+    { botao: { rotulo: 'Confirmar a caixa', url: `${site}/avisos?sobre=caixa#${dados.token}` } },
+    { paragrafo: 'Todo aviso traz o link que para todos.' },
+    {
+      nota: 'Se você não conhece quem pediu, ignore este e-mail: sem a confirmação nada é enviado, e o pedido é apagado em sete dias.',
+    },
+  ],
+  motivo: motivoDoConvite(site),
+})
+
+const composeConviteDePessoa = (dados: Convite & { papel: z.output<typeof papel> }, site: string): Mensagem => ({
   assunto: `Convite para trabalhar n${CASA[dados.tipo].tem} de ${dados.empresa}`,
   previa: `${dados.de} convidou você.`,
   titulo: `Convite de uma ${dados.tipo}`,
@@ -111,8 +145,14 @@ export const composeConviteDeEmpresa = (dados: z.output<typeof conviteDeEmpresaP
     { paragrafo: 'O link vale por sete dias, uma vez, para quem entrar com este endereço.' },
     { nota: 'Se você não conhece quem convidou, ignore este e-mail: nada acontece.' },
   ],
-  motivo: `Você recebeu este e-mail porque alguém convidou este endereço em ${new URL(site).host}.`,
+  motivo: motivoDoConvite(site),
 })
+
+/** The way into a company. */
+export const composeConviteDeEmpresa = ({ papel: como, ...dados }: Convite, site: string): Mensagem =>
+  como === 'caixa'
+    ? composeConviteDeCaixa({ ...dados, papel: como }, site)
+    : composeConviteDePessoa({ ...dados, papel: como }, site)
 
 const contar = ({ tipo: casa, evento, quem, empresa: nome, papel: novo }: z.output<typeof pessoaDaEmpresaPayload>) => {
   const pode = PAPEL[casa][novo ?? 'membro']
