@@ -66,23 +66,23 @@ beforeAll(async () => {
   await sendCandidatura(db, codigo_ref, buildCandidatura())
   const fim = await createOferecida(db, rita)
   await moveVaga(db, fim.vaga, 'encerrada')
-  await db.sql`select candidaturas.responder_candidatos(1)`
   await callAsVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: codigo_ref, _motivo: 'golpe', _email: 'aviso@pessoa.example' })
   await publishVaga(db, recrutador, { _canais: ['catho'], _cupom: await createCupom(db, { max_usos: 5 }) })
   await callAs(db, recrutador, 'fn_guardar_modelo', { _nome: 'Convite', _texto: 'Olá' })
-  await db.sql`insert into public.empresas (usuario_id, nome_fantasia) select id, 'Oficina' from public.usuarios limit 1`
-  await db.sql`with o as (select id from public.empresas limit 1), u as (select id as quem from public.usuarios limit 1),
-    d as (insert into vagas.documentos_de_empresa (empresa_id, nome, cnpj) select id, 'oficina', '11222333000181' from o),
-    pagina as (insert into publico.empresa_paginas (empresa_id, slug, nome) select id, 'oficina', 'Oficina' from o
+  await db.sql`with o as (insert into public.empresas (usuario_id, nome_fantasia) select id, 'Oficina' from public.usuarios limit 1 returning id),
+    u as (select id as quem from public.usuarios limit 1), d as (insert into vagas.documentos_de_empresa (empresa_id, nome, cnpj) select id, 'oficina', '11222333000181' from o),
+    p as (insert into publico.empresa_paginas (empresa_id, slug, nome) select id, 'o', 'O' from o), m as (insert into vagas.empresa_membros select id, quem, 'membro' from o, u
     ), codigo as (insert into vagas.codigos_de_empresa (empresa_id, desafio, dominio, codigo) select id, id, 'oficina.com.br', 'x' from o
-    ), c as (insert into vagas.convites_de_empresa (empresa_id, email, papel, token_hash) select id, 'ana@longe.example', 'leitor', 'x' from o), x as (insert into vagas.caixas (casa_id, email, token_hash) select id, 'rh@oficina.example', 'x' from o), y as (insert into consultorias.caixas (casa_id, email, token_hash) select id, 'rh@trama.example', 'x' from (select id from public.consultorias limit 1) as c
-    ), m as (insert into vagas.empresa_membros select id, quem, 'membro' from o, u), a as (insert into vagas.avisos_da_pessoa select id, quem, 'minhas', 'minhas', 'todas' from o, u
-    ), k as (insert into consultorias.membros select id, quem, 'membro' from (select id from public.consultorias limit 1) as c, u
+    ), c as (insert into vagas.convites_de_empresa (empresa_id, email, papel, token_hash) select id, 'ana@longe.example', 'leitor', 'x' from o
+    ), a as (insert into vagas.avisos_da_pessoa select id, quem, 'minhas', 'minhas', 'todas' from o, u
+    ), k as (insert into consultorias.membros select c.id, quem, 'membro' from public.consultorias as c, u limit 1
+    ), x as (insert into vagas.caixas (casa_id, email, token_hash) select id, 'rh@oficina.example', 'x' from o
+    ), y as (insert into consultorias.caixas (casa_id, email, token_hash) select id, 'rh@trama.example', 'x' from public.consultorias limit 1
     ) insert into vagas.empresas_conferidas (empresa_id, nome, dominio) select id, 'oficina', 'oficina.com.br' from o`
   await db.sql`with v as (select id from public.vagas limit 1), n as (insert into vagas.vaga_numeros (vaga_id, dia) select id, '2026-11-21' from v)
     insert into vagas.vaga_suspensoes (vaga_id, recorrida_em) select id, now() from v`
   await db.sql`insert into pedidos.solicitacao_correcoes (solicitacao_id, motivo) select id, 'Conte mais.' from public.solicitacoes limit 1`
-  await db.sql`select public.fn_service_registrar_execucao('limpeza', true), public.fn_service_registrar_entrega('crm.example', 'webhook_proposta')`
+  await db.sql`select public.fn_service_registrar_execucao('limpeza', true), fn_service_registrar_entrega('crm.example', 'webhook_proposta'), candidaturas.responder_candidatos(1)`
   await db.sql`alter table public.consultorias disable trigger consultorias_guarda`
   await openPagamento(db, rita)
   await applyIntent(

@@ -138,11 +138,12 @@ test('what one is told by e-mail is chosen by kind, only where others work too',
   expect(dialog.queryByText('Seus avisos por e-mail')).toBeNull()
 })
 
+const withCaixa = (caixa: object | null) => () => ({ body: { papel: 'dono', avisos, pessoas: [dona], convites: [], caixa } })
+
 test('a mailbox is named with the invitations, says that it waits, gets the kinds ticked, and is taken away', async () => {
-  const resposta = (caixa: object | null) => () => ({ body: { papel: 'dono', avisos, pessoas: [dona], convites: [], caixa } })
   const rh = { email: 'rh@tear.example', assuntos: ['candidaturas', 'andamento', 'resumo'], confirmada: false }
-  server['fn_pessoas_da_empresa'] = resposta(null)
-  server['fn_convidar_para_empresa'] = resposta(rh)
+  server['fn_pessoas_da_empresa'] = withCaixa(null)
+  server['fn_convidar_para_empresa'] = withCaixa(rh)
   const { user, dialog } = await open()
   await user.type(await dialog.findByLabelText('E-mail'), rh.email)
   await user.selectOptions(dialog.getByLabelText('O que pode fazer'), 'Só recebe avisos: é a caixa da empresa')
@@ -154,12 +155,12 @@ test('a mailbox is named with the invitations, says that it waits, gets the kind
   expect(new Set(bodies('fn_convidar_para_empresa').map((body) => JSON.stringify(body)))).toEqual(
     new Set([JSON.stringify({ _empresa_id: 'e1', _email: rh.email, _papel: 'caixa' })]),
   )
-  server['fn_escolher_avisos_da_caixa'] = resposta({ ...rh, assuntos: ['andamento', 'resumo'], confirmada: true })
+  server['fn_escolher_avisos_da_caixa'] = withCaixa({ ...rh, assuntos: ['andamento', 'resumo'], confirmada: true })
   await user.click(caixa.getByLabelText('Candidaturas novas'))
   expect(await screen.findByText('Avisos da caixa atualizados')).toBeVisible()
   expect(caixa.getByLabelText('Candidaturas novas')).not.toBeChecked()
   expect(caixa.queryByRole('button', { name: 'Mandar o link de novo' })).toBeNull()
-  server['fn_escolher_avisos_da_caixa'] = resposta(null)
+  server['fn_escolher_avisos_da_caixa'] = withCaixa(null)
   await user.click(caixa.getByRole('button', { name: 'Tirar caixa' }))
   expect(await screen.findByText('Caixa tirada')).toBeVisible()
   expect(dialog.queryByText(rh.email)).toBeNull()
