@@ -1,6 +1,7 @@
 /**
  * Everything that must hold before a change is merged, each step under its own heading. A failing step does not stop the
- * following ones, so one run reports everything. `--full` adds the long runs (ten thousand inputs, races, every journey on
+ * following ones, so one run reports everything. The database's tests, which often wait, run beside the steps between the build
+ * and the journeys; what they print comes when they are done. `--full` adds the long runs (ten thousand inputs, races, every journey on
  * every screen); `--changed` runs only what the change touches. The last line sums the tests: `N passed, N failed`.
  */
 import { spawn } from 'node:child_process'
@@ -26,26 +27,27 @@ const unitReport = path.join(results, 'unit.json')
 const dbReport = path.join(results, 'db.json')
 const journeyReport = path.join(results, 'journeys.json')
 
-/** @typedef {{ title: string, command: string[], env?: Record<string, string>, counts?: () => Counts }} Step */
+/** @typedef {{ title: string, command: string[], env?: Record<string, string>, counts?: () => Counts, beside?: true }} Step */
 
 /** @type {Step[]} */
 const whole = [
-  { title: 'Format', command: [...tool('@biomejs/biome', 'biome'), 'format', '.'] },
-  { title: 'Lint', command: [...tool('oxlint'), '--type-aware', '--max-warnings', '0'] },
-  { title: 'Types', command: [...tool('typescript', 'tsc'), '-b'] },
-  { title: 'Dead code', command: tool('knip') },
   { title: 'Build', command: [process.execPath, 'scripts/build/build.mjs'] },
-  {
-    title: 'Rules, units and components',
-    command: [...vitest(unitReport), '--project', 'unit*', '--project', 'dom*'],
-    counts: () => vitestCounts(unitReport),
-  },
   {
     title: 'Database, contract and functions',
     // A test often waits for the database or for another process: one worker more than two cores, as in the journeys.
     command: [...vitest(dbReport), '--project', 'db', '--project', 'hosted', '--maxWorkers', String(availableParallelism() + 1)],
     env: { WHOLE_RUN: '1' },
     counts: () => vitestCounts(dbReport),
+    beside: true,
+  },
+  { title: 'Format', command: [...tool('@biomejs/biome', 'biome'), 'format', '.'] },
+  { title: 'Lint', command: [...tool('oxlint'), '--type-aware', '--max-warnings', '0'] },
+  { title: 'Types', command: [...tool('typescript', 'tsc'), '-b'] },
+  { title: 'Dead code', command: tool('knip') },
+  {
+    title: 'Rules, units and components',
+    command: [...vitest(unitReport), '--project', 'unit*', '--project', 'dom*'],
+    counts: () => vitestCounts(unitReport),
   },
   {
     title: 'Journeys in a browser',
@@ -101,16 +103,17 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 const failedSteps = []
 const started = Date.now()
 
-for (const step of process.argv.includes('--changed') ? stepsOfChange() : whole) {
+const steps = process.argv.includes('--changed') ? stepsOfChange() : whole
+/** @type {[Step, ReturnType<typeof take>][]} */
+const beside = []
+for (const step of steps) {
+  if (step.beside) {
+    beside.push([step, take(step, 'pipe')])
+    continue
+  }
+  if (step === steps.at(-1)) for (const [other, result] of beside) report(other, await result)
   heading(step.title)
-  const before = Date.now()
-  const ok = (await run(step.command, step.env)) === 0
-  const counts = step.counts?.() ?? { passed: 0, failed: 0, skipped: 0 }
-  // A step that fails without a failing test (a type error, a crash before the first test) still counts as a failure.
-  if (!ok && counts.failed === 0) counts.failed = 1
-  if (!ok) failedSteps.push(step.title)
-  for (const key of ['passed', 'failed', 'skipped']) total[key] += counts[key]
-  console.log(`\n${ok ? 'ok' : 'FAILED'}: ${step.title} (${seconds(before)})`)
+  report(step, await take(step, 'inherit'))
 }
 
 console.log(`\n${failedSteps.length === 0 ? 'All checks passed' : `Failed: ${failedSteps.join(', ')}`} (${seconds(started)})`)
@@ -135,15 +138,36 @@ function vitest(/** @type {string} */ report, command = 'run') {
   ]
 }
 
-/** @returns {Promise<number>} */
-function run(/** @type {string[]} */ [file = '', ...args], extra = {}) {
+/** @typedef {{ code: number, output: string, time: string }} Result */
+
+/** Adds up a step. What came through a pipe is printed now. */
+function report(/** @type {Step} */ step, /** @type {Result} */ { code, output, time }) {
+  if (step.beside) heading(step.title)
+  process.stdout.write(output)
+  const counts = step.counts?.() ?? { passed: 0, failed: 0, skipped: 0 }
+  // A step that fails without a failing test (a type error, a crash before the first test) still counts as a failure.
+  if (code !== 0 && counts.failed === 0) counts.failed = 1
+  if (code !== 0) failedSteps.push(step.title)
+  for (const key of ['passed', 'failed', 'skipped']) total[key] += counts[key]
+  console.log(`\n${code === 0 ? 'ok' : 'FAILED'}: ${step.title} (${time})`)
+}
+
+/** @returns {Promise<Result>} what a pipe brings is the output */
+function take(/** @type {Step} */ { command: [file = '', ...args], env: extra }, /** @type {'inherit' | 'pipe'} */ out) {
+  const began = Date.now()
   return new Promise((resolve) => {
-    const child = spawn(file, args, { cwd: root, env: { ...env, ...extra }, stdio: ['ignore', 'inherit', 'inherit'] })
+    let output = ''
+    const end = (/** @type {number} */ code) => resolve({ code, output, time: seconds(began) })
+    const child = spawn(file, args, { cwd: root, env: { ...env, ...extra }, stdio: ['ignore', out, out] })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+        output += text
+      })
     child.on('error', (error) => {
       console.error(error.message)
-      resolve(1)
+      end(1)
     })
-    child.on('exit', (code) => resolve(code ?? 1))
+    child.on('close', (code) => end(code ?? 1))
   })
 }
 
