@@ -88,7 +88,10 @@ export const violationsOfCandidaturas: Record<string, Broken> = {
     table: entrevistas,
     changes: ["presenca = 'talvez', periodo = tstzrange(now(), now() + interval '1 hour')"],
   },
-  entrevistas_justificativa_chk: { table: entrevistas, changes: violate('justificativa', 4000) },
+  entrevistas_justificativa_chk: {
+    table: entrevistas,
+    changes: violate('justificativa', 4000).map((change) => `${change}, periodo = tstzrange(now(), now() + interval '1 hour')`),
+  },
   entrevistas_depois_chk: { table: entrevistas, changes: ["presenca = 'compareceu'", 'empresa_faltou = true'] },
   entrevista_passos_evento_chk: { table: 'candidaturas.entrevista_passos', changes: ["evento = 'feita'"] },
   alertas_email_chk: {
