@@ -6,7 +6,6 @@ import { applyTo } from '../support/rows/candidatura'
 import { sendArquivo, sendCurriculo } from '../support/rows/arquivo'
 import { type Account, putSession } from '../support/people/account'
 import { createConsultancy, openRequestADayAgo, sendProposal } from '../support/rows/consultancy'
-import { sql } from '../support/database'
 import { buildAddress, checkPage, expect, quietPage, test } from '../support/fixtures'
 import { writeActingFiles, writeHonest, writeTalkingPhoto, writeTooLong } from '../support/page/hostis'
 import { followUpLink, newestMessage, secretLink } from '../support/people/inbox'
@@ -21,7 +20,6 @@ const read = (file: string) => new Uint8Array(readFileSync(path.join(corpus, fil
 /** A vacancy with one application for each file; the newest is read first. @returns the reader, open at the last file */
 async function openLeitor(page: Page, account: Account, client: string, files: readonly (readonly [string, Uint8Array])[]) {
   const { id, codigo_ref: codigo } = await publishVaga(account)
-  await expect.poll(async () => (await sql('select status from public.vagas where id = $1', id))[0]?.status).toBe('published')
   for (const [at, [nome, content]] of files.entries()) {
     const who = `${client}-${at}`
     const curriculo = await sendCurriculo(who, nome, content)
@@ -192,7 +190,7 @@ test('five files that act or reach out are shown inert: nothing leaves, opens or
 })
 
 test.describe('of what takes too long', () => {
-  test.use({ semPressa: false })
+  test.use({ passoDoLimite: 20 })
   test('the page says that it is not shown, offers the original and goes on @desktop', async ({
     page,
     entrarComo,
@@ -258,8 +256,7 @@ test('a candidate is told that a file is locked, sends another and reads what wa
   email,
   conferirPagina,
 }) => {
-  const { id, codigo_ref: codigo } = await publishVaga(await entrarComo())
-  await expect.poll(async () => (await sql('select status from public.vagas where id = $1', id))[0]?.status).toBe('published')
+  const { codigo_ref: codigo } = await publishVaga(await entrarComo())
   await page.goto(`/vagas/${codigo.toLowerCase()}`)
   await page.getByRole('button', { name: 'Candidatar-se' }).filter({ visible: true }).first().click()
   const dela = email.replace('@', '.bia@')

@@ -7,17 +7,6 @@ import { buildPhone, expect, quietPage, test } from '../support/fixtures'
 import { newestMessage, secretLink } from '../support/people/inbox'
 import { publishVaga } from '../support/rows/vaga'
 
-/** A published free vacancy of that account. */
-async function vagaNoAr(page: Page, account: Parameters<typeof publishVaga>[0]) {
-  const vaga = await publishVaga(account)
-  await page.goto('/recrutaeeo/minhas-vagas')
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('listitem').getByText('Publicada', { exact: true })).toBeVisible({ timeout: 3000 })
-  }).toPass()
-  return vaga
-}
-
 /** A column of the board on a wide screen. */
 const coluna = (page: Page, nome: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 3, name: new RegExp(`^${nome}`) }) })
@@ -30,7 +19,7 @@ test('an application is read, annotated and answered, and the candidate gets the
   conferirPagina,
 }) => {
   const account = await entrarComo()
-  const { codigo_ref: codigo } = await vagaNoAr(page, account)
+  const { codigo_ref: codigo } = await publishVaga(account)
   const candidata = email.replace('@', '.candidata@')
   await applyTo(codigo, {
     client: testClient,
@@ -42,7 +31,7 @@ test('an application is read, annotated and answered, and the candidate gets the
     curriculo_url: 'https://documentos.example/beatriz',
     mensagem: 'Gosto de cuidar do processo inteiro.',
   })
-  await page.reload()
+  await page.goto('/recrutaeeo/minhas-vagas')
   await page.getByRole('listitem').filter({ hasText: '1 candidatura1 nova' }).getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Analista de RH Pleno' })).toBeVisible()
   await expect(page.getByText(/apagadas 180 dias depois do fim da vaga/)).toBeVisible()
@@ -98,7 +87,7 @@ test('closing a vacancy answers candidates without an outcome; each candidate se
   conferirPagina,
 }) => {
   const account = await entrarComo()
-  const { id, codigo_ref: codigo } = await vagaNoAr(page, account)
+  const { id, codigo_ref: codigo } = await publishVaga(account)
   const pessoas = ['Alba Torres', 'Caio Figueira', 'Débora Lacerda'] as const
   const enderecos = pessoas.map((_, n) => email.replace('@', `.fim${n}@`))
   for (const [n, nome] of pessoas.entries()) await applyTo(codigo, { client: testClient, nome, email: enderecos[n] ?? '' })
@@ -151,7 +140,7 @@ test('applications are rated, filtered, compared, and answered with a kept messa
   conferirPagina,
 }) => {
   const account = await entrarComo()
-  const { id, codigo_ref: codigo } = await vagaNoAr(page, account)
+  const { id, codigo_ref: codigo } = await publishVaga(account)
   const pessoas = ['Alba Torres', 'Caio Figueira', 'Débora Lacerda'] as const
   for (const [n, nome] of pessoas.entries())
     await applyTo(codigo, { client: testClient, nome, email: email.replace('@', `.q${n}@`), cidade: 'Campinas', uf: 'SP' })
@@ -229,7 +218,7 @@ test('cards move by keyboard and by dragging, are restored, and are exported; a 
 }, info) => {
   test.skip(isMobile, 'on a phone the columns are tabs, one at a time')
   const account = await entrarComo()
-  const { id, codigo_ref: codigo } = await vagaNoAr(page, account)
+  const { id, codigo_ref: codigo } = await publishVaga(account)
   for (const [n, nome] of ['=HYPERLINK("https://golpe.example")', 'Caio Figueira', 'Débora Lacerda'].entries())
     await applyTo(codigo, { client: testClient, nome, email: email.replace('@', `.c${n}@`), telefone: '+5519987654321' })
   await page.goto(`/recrutaeeo/minhas-vagas/${id}`)
@@ -311,7 +300,7 @@ test('several are moved at once with one message, and each candidate gets the ow
   conferirPagina,
 }) => {
   const account = await entrarComo()
-  const { id, codigo_ref: codigo } = await vagaNoAr(page, account)
+  const { id, codigo_ref: codigo } = await publishVaga(account)
   const enderecos = [0, 1, 2].map((n) => email.replace('@', `.v${n}@`))
   for (const [n, nome] of ['Alba Torres', 'Caio Figueira', 'Débora Lacerda'].entries())
     await applyTo(codigo, { client: testClient, nome, email: enderecos[n] ?? '' })

@@ -122,9 +122,6 @@ test('a renamed company keeps its page under the name before until the team has 
     nome,
     slug,
   )
-  await expect
-    .poll(async () => (await sql('select status from public.vagas where empresa = $1', nome))[0]?.['status'])
-    .toBe('published')
   await page.goto('/app/empresas')
   await page.getByRole('button', { name: 'Editar' }).click()
   const edicao = page.getByRole('dialog', { name: 'Editar empresa' })

@@ -10,12 +10,20 @@ import { addresses } from './addresses'
 type Row = Record<string, unknown>
 type Run = (text: string, params: unknown[]) => Promise<Row[]>
 
-/** A server beside the platform: one statement per request, from this machine only. */
-export async function openDatabaseDoor(port: number, run: Run) {
+/** A server beside the platform, from this machine only: one statement per request, or a round of the jobs. */
+export async function openDatabaseDoor(port: number, run: Run, jobs: () => Promise<unknown>) {
+  let round: Promise<unknown> = Promise.resolve()
+  let next: Promise<unknown> | undefined
+  // Who asks during a round shares the one after it.
+  const oneRound = () =>
+    (next ??= round.then(() => {
+      next = undefined
+      round = jobs()
+      return round
+    }))
   const server = createServer((request, response) => {
     text(request)
-      .then((body) => JSON.parse(body) as [string, unknown[]])
-      .then(([statement, params]) => run(statement, params))
+      .then((body) => (body === '' ? oneRound().then(() => []) : run(...(JSON.parse(body) as [string, unknown[]]))))
       .then(
         (rows) => response.end(JSON.stringify(rows)),
         (error: unknown) => response.writeHead(500).end(String(error)),
@@ -36,9 +44,14 @@ export async function openDatabaseDoor(port: number, run: Run) {
 }
 
 /** Runs one statement as superuser and returns its rows. */
-export async function sql(statement: string, ...params: unknown[]): Promise<Row[]> {
+export const sql = (statement: string, ...params: unknown[]) => ask(JSON.stringify([statement, params]))
+
+/** Does now what waits for the schedule, which comes around every two seconds: e-mails leave, checked vacancies are published. */
+export const runJobs = () => ask('')
+
+async function ask(question: string): Promise<Row[]> {
   const { database } = await addresses()
-  const response = await fetch(database, { method: 'POST', body: JSON.stringify([statement, params]) })
+  const response = await fetch(database, { method: 'POST', body: question })
   const body = await response.text()
   if (!response.ok) throw new Error(body)
   return JSON.parse(body) as Row[]

@@ -20,8 +20,8 @@ interface Fixtures {
   testClient: string
   /** Whether this browser has already refused optional cookies; journeys about that choice start without one. */
   cookiesDecided: boolean
-  /** Whether the reader of files has 160 seconds instead of 8: a busy machine is slow, not wrong. Not where the limit is what is tested. */
-  semPressa: boolean
+  /** A step of the limit of the reader of files, in ms: a busy machine is slow, not wrong. Less than 200 where the limit is what is tested. */
+  passoDoLimite: number
   /** A new e-mail address. */
   email: string
   /** A new mobile. */
@@ -39,7 +39,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   cookiesDecided: [true, { option: true }],
-  semPressa: [true, { option: true }],
+  passoDoLimite: [4000, { option: true }],
 
   testClient: async ({ browserName }, provide, { testId, project, retry }) => {
     await provide(`${project.name}-${testId}-${browserName}-${retry}`)
@@ -50,8 +50,8 @@ export const test = base.extend<Fixtures>({
     await provide({ ...extraHTTPHeaders, 'x-test-client': testClient })
   },
 
-  context: async ({ context, cookiesDecided, semPressa }, provide) => {
-    if (semPressa) await context.addInitScript(slowLimite)
+  context: async ({ context, cookiesDecided, passoDoLimite }, provide) => {
+    await context.addInitScript(setLimite, passoDoLimite)
     if (cookiesDecided) await context.addInitScript(decideCookies, [COOKIES_KEY, VERSAO_DOS_COOKIES] as const)
     await provide(context)
   },
@@ -143,18 +143,18 @@ export async function quietPage(browser: Browser, use: Partial<PlaywrightTestOpt
     extraHTTPHeaders: { 'x-test-client': client },
   })
   await context.addInitScript(decideCookies, [COOKIES_KEY, VERSAO_DOS_COOKIES] as const)
-  await context.addInitScript(slowLimite)
+  await context.addInitScript(setLimite, 4000)
   return { page: await context.newPage(), complaints: complaintsOf(context) }
 }
 
 /** An address of another person in the same journey, distinct also for the inbox, which matches parts of addresses. */
 export const buildAddress = (who: string, email: string) => email.replace(/^ana\./, `${who}.`)
 
-/** The steps of `src/features/arquivos/leitor/limite.ts` twenty times as long. */
-function slowLimite() {
+/** The steps of 200 ms of `src/features/arquivos/leitor/limite.ts` as long as that. */
+function setLimite(step: number) {
   const start = window.setInterval.bind(window)
   window.setInterval = ((run: TimerHandler, ms?: number, ...rest: unknown[]) =>
-    start(run, ms === 200 ? 4000 : ms, ...rest)) as typeof window.setInterval
+    start(run, ms === 200 ? step : ms, ...rest)) as typeof window.setInterval
 }
 
 /** Collects errors of the browser console. */

@@ -42,7 +42,8 @@ const [platform] = await Promise.all([
     apiPort: portOf(api),
     inboxPort: portOf(inbox),
     siteUrl: app,
-    jobsIntervalMs: 1000,
+    // Whoever waits for the jobs runs them (`runJobs`).
+    jobsIntervalMs: 2000,
     captcha: true,
     log,
     ...(postgres && { database: { kind: 'postgres', url: await postgres.createDatabase('journeys') } }),
@@ -56,7 +57,11 @@ await platform.sql(PATIENCE)
 // The figures of the specification, which are announced only with a source.
 await platform.sql(`update public.configuracoes set (numero_empresas, numero_consultorias, numero_canais, numero_satisfacao) =
   ('anunciado', 'anunciado', 'anunciado', 'anunciado'), (numeros_fonte, numeros_em) = ('levantamento de demonstração', date '2026-11-01')`)
-const door = await openDatabaseDoor(portOf(database), (text, params) => platform.sql(text, params))
+const door = await openDatabaseDoor(
+  portOf(database),
+  (text, params) => platform.sql(text, params),
+  () => platform.runJobs(),
+)
 const preview = await startPreview({ dist: outDir, port: portOf(app), quality: 1, log })
 
 let closing = false

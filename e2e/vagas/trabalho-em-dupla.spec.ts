@@ -40,7 +40,6 @@ test('two of a company see that the other has a candidate open, name who looks a
     bia.email,
   )
   const { id, codigo_ref: codigo } = await publishVaga(ana, { empresa })
-  await expect.poll(async () => (await sql('select status from public.vagas where id = $1', id))[0]?.['status']).toBe('published')
   await applyTo(codigo, { client: testClient, nome: 'Nara Figueira', email: email.replace('@', '.candidata@') })
   const [candidata] = await sql('select id from public.candidaturas where vaga_id = $1', id)
   const aberta = paths.minhaVaga(id, { candidatura: String(candidata?.['id']) })

@@ -1,6 +1,7 @@
 /** The local platform's inbox, as the owner of an address or of a phone reads it. */
 import { expect } from '@playwright/test'
 import { addresses } from '../addresses'
+import { runJobs } from '../database'
 
 export interface Message {
   ID: string
@@ -17,7 +18,11 @@ export async function newestMessage(address: string, count = 1): Promise<Message
   await expect
     .poll(
       async () => {
-        const ids = await listMessages(address)
+        let ids = await listMessages(address)
+        if (ids.length < count) {
+          await runJobs()
+          ids = await listMessages(address)
+        }
         if (ids.length >= count && ids[0]) newest = await readMessage(ids[0])
         return ids.length
       },
@@ -36,6 +41,7 @@ export async function findMessage(address: string, subject: RegExp): Promise<Mes
       async () => {
         const messages = await Promise.all((await listMessages(address)).map(readMessage))
         found = messages.find(({ Subject }) => subject.test(Subject))
+        if (!found) await runJobs()
         return messages.map(({ Subject }) => Subject)
       },
       { message: `the e-mail to ${address}`, intervals: [250, 500, 1000] },

@@ -1,7 +1,8 @@
 /** Vacancies for journeys that do not test the wizard: made by the same procedure. */
+import { expect } from '@playwright/test'
 import type { Account } from '../people/account'
 import { addresses } from '../addresses'
-import { sql } from '../database'
+import { runJobs, sql } from '../database'
 
 const AD = {
   cargo: 'Analista de RH Pleno',
@@ -50,8 +51,8 @@ export const acceptEmpresa = (email: string | null, empresa: string) =>
   )
 
 /**
- * Publishes a vacancy of that account, which has published for the company before; with only free channels it is published once the worker
- * has checked it. `nova`: the account never published.
+ * Publishes a vacancy of that account, which has published for the company before; with only free channels it is on the air then.
+ * `nova`: the account never published.
  */
 export async function publishVaga(
   account: Account,
@@ -60,12 +61,20 @@ export async function publishVaga(
   { nova = false } = {},
 ) {
   if (!nova) await acceptEmpresa(account.email, changes.empresa ?? AD.empresa)
-  return call<Published>(account, 'fn_publicar_vaga', {
+  const vaga = await call<Published>(account, 'fn_publicar_vaga', {
     _vaga: { ...AD, ...changes },
     _canais: canais,
     _duracao: 30,
     _chave: crypto.randomUUID(),
   })
+  if (!nova && canais.join() === 'indeed')
+    await expect
+      .poll(async () => {
+        await runJobs()
+        return (await sql('select status from public.vagas where id = $1', vaga.id))[0]?.['status']
+      })
+      .toBe('published')
+  return vaga
 }
 
 /** Changes the channels of an unpaid vacancy, as its owner does in another tab. */
