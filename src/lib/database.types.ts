@@ -1957,6 +1957,7 @@ export type Database = {
       fn_service_endereco_de_teste: { Args: { _alvo?: string; _auth_user_id?: string; _sessao?: string }; Returns: string }
       fn_service_enderecos_de_consultorias: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_service_enderecos_de_empresas: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_service_enderecos_de_vagas: { Args: { _parte?: number; _periodo: string }; Returns: Json }
       fn_service_entrega: { Args: { _id?: string; _tipo?: string }; Returns: Json }
       fn_service_excluir_conta: { Args: { _auth_user_id: string; _desafio: string }; Returns: Json }
       fn_service_feed_atual: { Args: { _formato: string }; Returns: Json }
@@ -1989,6 +1990,7 @@ export type Database = {
         }
         Returns: Json
       }
+      fn_service_periodos_do_sitemap: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_service_preparar_pagamento: {
         Args: {
           _auth_user_id: string

@@ -36,6 +36,15 @@ const outside = async (url: string, init: RequestInit) => {
     readings.push(args)
     return new Response(null, { status: 204 })
   }
+  if (name === 'fn_service_periodos_do_sitemap')
+    return Response.json([
+      { periodo: '2026-11-21', parte: 1, atualizada_em: '2026-11-21T12:00:00+00:00' },
+      { periodo: '2026-09', parte: 2, atualizada_em: '2026-09-30T12:00:00+00:00' },
+    ])
+  if (name === 'fn_service_enderecos_de_vagas') {
+    const deste = JSON.stringify(args) === '{"_periodo":"2026-09","_parte":2}'
+    return Response.json(deste ? [{ codigo_ref: 'VABCDEFGH', atualizada_em: '2026-09-30T09:00:00-03:00' }] : [])
+  }
   if (/^fn_service_enderecos_de_(consultorias|empresas)$/.test(name))
     return Response.json([{ slug: 'trama-rh', atualizada_em: '2026-11-21T12:00:00+00:00' }])
   expect(name).toBe('fn_service_limitar_feed')
@@ -161,10 +170,27 @@ describe('conditional requests and recorded reads', () => {
 })
 
 describe('the sitemap', () => {
-  test('is one list, without numbered parts', async () => {
-    build('sitemap', ['<urlset/>'])
-    expect(await (await get('sitemap.xml')).text()).toBe('<urlset/>')
-    expect((await get('sitemap-1')).status).toBe(404)
+  test('is an index of lists by day or month of change, each counted, and its reading by a search engine recorded', async () => {
+    const [vagas, entrada] = ['https://www.embira.example/vagas/', /<loc>([^<]+)<\/loc><lastmod>([^<]+)</g]
+    const googlebot = { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } }
+    const index = await (await get('sitemap.xml', googlebot)).text()
+    expect(index).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
+    const listas = [...index.matchAll(entrada)].map(([, loc = '']) => loc)
+    expect(listas.map((loc) => loc.replace('https://www.embira.example/feeds/', ''))).toEqual([
+      'sitemap-2026-11-21.xml',
+      'sitemap-2026-09-parte-2.xml',
+    ])
+    // Each address of the index is read as it stands there.
+    const lista = await get(listas[1]?.split('/').at(-1) ?? '')
+    expect([...(await lista.text()).matchAll(entrada)].map(([, ...dos]) => dos)).toEqual([
+      [`${vagas}VABCDEFGH`, '2026-09-30T12:00:00.000Z'],
+    ])
+    expect(counted).toMatchObject([{ _formato: 'sitemap-leitor' }, { _formato: 'sitemap-dia' }])
+    expect(readings).toEqual([{ _formato: 'sitemap', _leitor: 'Googlebot' }])
+    expect((await get('sitemap-2026-11-22')).status).toBe(404)
+    expect((await get('sitemap.xml', { method: 'HEAD' })).status).toBe(200)
+    enough = true
+    expect((await get('sitemap-2026-09-parte-2.xml')).status).toBe(429)
   })
 })
 
@@ -187,11 +213,14 @@ describe.each(['consultorias', 'empresas'])('the sitemap of %s', (nome) => {
 })
 
 describe('refusals in plain text', () => {
-  test.each(['', 'catho', 'indeed-2', 'sitemap-0', '../x', 'INDEED'])('unknown: %s', async (formato) => {
-    const answer = await get(formato)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
-    expect(asked).toEqual([])
-  })
+  test.each(['', 'catho', 'indeed-2', 'sitemap-0', 'sitemap-2026-13', 'sitemap-2026-11-21-parte-0', '../x', 'INDEED'])(
+    'unknown: %s',
+    async (formato) => {
+      const answer = await get(formato)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
+      expect(asked).toEqual([])
+    },
+  )
 
   test('LinkedIn without the number of our company', async () => {
     empresa = null

@@ -1,16 +1,25 @@
 /**
  * Feeds of the published vacancies for job boards and search engines: the files of the last complete build, which `run-jobs` makes
- * (../run-jobs/feeds.ts), as bytes one after another. The sitemaps of consultancies and companies are short, and written when they are asked for.
+ * (../run-jobs/feeds.ts), as bytes one after another. Sitemaps are short, or of one day, and written when they are asked for.
  */
 import { buildEnderecoDaConsultoria } from '../../../src/domain/consultoria/dados-estruturados.ts'
 import { buildEnderecoDaEmpresa } from '../../../src/domain/publica/organizacao.ts'
-import { writeSitemapDePaginas } from '../../../src/domain/vaga/publica/sitemap.ts'
+import { writeIndiceDoSitemap, writeSitemapDePaginas, writeSitemapDeVagas } from '../../../src/domain/vaga/publica/sitemap.ts'
 import { readCallerAddress } from '../_shared/access.ts'
 import type { Asked, DocumentDeps, DocumentOf } from '../_shared/document.ts'
 import { getPartPath } from '../_shared/feed/records.ts'
 import { createRefusal, Refusal } from '../_shared/refusal.ts'
 import { sendList } from './lista.ts'
-import { getReaderName, readSitemapOfPages, readWanted, readWantedList, type SitemapOfPages, type Wanted } from './wanted.ts'
+import {
+  getReaderName,
+  readSitemapOfPages,
+  readWanted,
+  readWantedList,
+  readWantedSitemap,
+  type SitemapOfPages,
+  type Wanted,
+  type WantedSitemap,
+} from './wanted.ts'
 
 /** How long a shared cache may keep a feed; a reader of its own asks each time by the etag. */
 const SHARED = 's-maxage=60, stale-while-revalidate=300'
@@ -23,6 +32,8 @@ export const jobFeed: DocumentOf = {
     if (list !== null) return await sendList(list, asked, deps)
     const pages = readSitemapOfPages(asked.query)
     if (pages !== null) return await sendPages(pages, asked, deps)
+    const sitemap = readWantedSitemap(asked.query)
+    if (sitemap !== null) return await sendSitemap(sitemap, asked, deps)
     const wanted = readWanted(asked.query)
     const { montagem, linkedin_company_id } = await deps.records.currentFeed(wanted.formato)
     if (wanted.formato === 'linkedin' && linkedin_company_id === null)
@@ -57,9 +68,31 @@ function sendIndexnowKey({ env }: DocumentDeps) {
   })
 }
 
+const SITEMAP = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': `public, max-age=3600, ${SHARED}` }
+
+/** The index of the lists of vacancies, whose reading is recorded, or one of them. Refuses with 404 `feed_inexistente`. */
+async function sendSitemap(
+  { periodo, parte }: WantedSitemap,
+  { head, headers: told }: Asked,
+  { records, env, report }: DocumentDeps,
+) {
+  if (head) return new Response(null, { headers: SITEMAP })
+  const leitor = getReaderName('sitemap', told.get('user-agent') ?? '')
+  const nome = periodo === null ? 'sitemap' : 'sitemap-dia'
+  await records.countFeed(leitor === null ? nome : `${nome}-leitor`, readCallerAddress(told))
+  if (periodo === null) {
+    const index = writeIndiceDoSitemap(await records.sitemapPeriods(), env.SITE_URL)
+    if (leitor !== null) await records.feedRead('sitemap', null, leitor).catch(report)
+    return new Response(index, { headers: SITEMAP })
+  }
+  const enderecos = await records.vacancyAddresses(periodo, parte)
+  if (enderecos.length === 0) throw new Refusal(404, 'feed_inexistente', 'Esta lista não existe.')
+  return new Response(writeSitemapDeVagas(enderecos, env.SITE_URL), { headers: SITEMAP })
+}
+
 /** The addresses of consultancies or companies, counted as any full feed. */
 async function sendPages(name: SitemapOfPages, { head, headers: told }: Asked, deps: DocumentDeps) {
-  const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': `public, max-age=3600, ${SHARED}` }
+  const headers = SITEMAP
   if (head) return new Response(null, { headers })
   await deps.records.countFeed(name, readCallerAddress(told))
   const { read, build } = PAGES[name]

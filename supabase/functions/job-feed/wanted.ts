@@ -5,11 +5,11 @@ import { Refusal } from '../_shared/refusal.ts'
 /** The requested feed. `segredo`: of the address that its board alone was told. */
 export type Wanted = { readonly formato: Formato; readonly segredo: string | null }
 
-/** Reads `?formato=indeed`, `indeed-{secret}`, `sitemap`, with or without `.xml`. Refuses with 404 `feed_inexistente`. */
+/** Reads `?formato=indeed`, `indeed-{secret}`, with or without `.xml`. Refuses with 404 `feed_inexistente`. */
 export function readWanted(query: URLSearchParams): Wanted {
   const [, nome, segredo] = /^([a-z]+)(?:-([0-9a-f]{32}))?(?:\.xml)?$/.exec(query.get('formato') ?? '') ?? []
   const formato = FORMATOS.find((known) => known === nome)
-  if (formato === undefined || (segredo !== undefined && formato === 'sitemap'))
+  if (formato === undefined)
     throw new Refusal(
       404,
       'feed_inexistente',
@@ -25,6 +25,18 @@ export type SitemapOfPages = (typeof PAGES)[number]
 /** The one that `?formato=consultorias` asks for, with or without `.xml`; null for any other feed. */
 export const readSitemapOfPages = (query: URLSearchParams): SitemapOfPages | null =>
   PAGES.find((name) => name === (query.get('formato') ?? '').replace(/\.xml$/, '')) ?? null
+
+/** A list of the sitemap of vacancies: a day or a month, and which part of it; all null for the index of them. */
+export type WantedSitemap = { readonly periodo: string | null; readonly parte: number }
+
+/** `?formato=sitemap`, `sitemap-2026-11-28`, `sitemap-2026-09-parte-2`, with or without `.xml`; null for any other feed. */
+export function readWantedSitemap(query: URLSearchParams): WantedSitemap | null {
+  const achado =
+    /^sitemap(?:-(20\d\d-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)(?:-parte-([1-9]\d{0,2}))?)?(?:\.xml)?$/.exec(
+      query.get('formato') ?? '',
+    )
+  return achado && { periodo: achado[1] ?? null, parte: Number(achado[2] ?? 1) }
+}
 
 /** Vacancies for another site: of a company, or of a search of the board. */
 export type WantedList = {
@@ -49,7 +61,7 @@ export function readWantedList(query: URLSearchParams): WantedList | null {
   return { empresa, filtros: empresa === null ? Object.fromEntries(filtros) : {}, como }
 }
 
-const LEITORES: Readonly<Record<Formato, RegExp>> = {
+const LEITORES: Readonly<Record<Formato | 'sitemap', RegExp>> = {
   indeed: /[a-z]*indeed[a-z]*/i,
   linkedin: /[a-z]*linkedin[a-z]*/i,
   jooble: /[a-z]*jooble[a-z]*/i,
@@ -57,5 +69,5 @@ const LEITORES: Readonly<Record<Formato, RegExp>> = {
 }
 
 /** The reader's name when it has the user agent of the feed's board, else null. Anyone can send it: it is no proof of publication. */
-export const getReaderName = (formato: Formato, userAgent: string): string | null =>
+export const getReaderName = (formato: Formato | 'sitemap', userAgent: string): string | null =>
   LEITORES[formato].exec(userAgent.slice(0, 300))?.[0].slice(0, 40) ?? null

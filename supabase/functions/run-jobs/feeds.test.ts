@@ -93,7 +93,6 @@ test.each([
   ['indeed', /<referencenumber><!\[CDATA\[(V\w+)/g, '</source>\n'],
   ['linkedin', /<partnerJobId><!\[CDATA\[(V\w+)/g, '</source>\n'],
   ['jooble', /<job id="(V\w+)"/g, '</jobs>\n'],
-  ['sitemap', /\/vagas\/(V\w+)<\/loc>/g, '</urlset>\n'],
 ])('%s of a small list is one part with head and foot, and names each vacancy once', async (formato, pattern, foot) => {
   vagas = Array.from({ length: 501 }, (_, n) => buildVagaNoAr({ codigo_ref: codeOf(n), linkedin: LINKEDIN }))
   waiting = [slice(formato)]
@@ -125,14 +124,6 @@ test('a slice of long ads ends by its bytes, below the limit of a file', async (
   expect(stored.size).toBeGreaterThan(1)
   for (const text of stored.values()) expect(new TextEncoder().encode(text).length).toBeLessThan(20_971_520)
   expect(codes(whole('jooble'), /<job id="(V\w+)"/g)).toHaveLength(1_000)
-})
-
-test('a sitemap is one list, of the newest 50,000', async () => {
-  vagas = Array.from({ length: 50_001 }, (_, n) => ({ codigo_ref: codeOf(n), atualizada_em: '2026-11-20T12:00:00Z' }))
-  waiting = [slice('sitemap')]
-  await run()
-  await run()
-  expect([...stored.values()].map((xml) => xml.split('<loc>').length - 1)).toEqual([50_000])
 })
 
 test('while Storage is down the slice is not recorded, and the next run writes it again', async () => {

@@ -5,7 +5,6 @@
 import { feedIndeed } from '../../../src/domain/vaga/publica/feed-indeed.ts'
 import { feedJooble } from '../../../src/domain/vaga/publica/feed-jooble.ts'
 import { feedLinkedin } from '../../../src/domain/vaga/publica/feed-linkedin.ts'
-import { MAXIMO_DO_SITEMAP, sitemapDeVagas } from '../../../src/domain/vaga/publica/sitemap.ts'
 import type { Env } from '../_shared/env.ts'
 import { BUCKET, createFeedRecords, type FeedRecords, getPartPath, type Slice } from '../_shared/feed/records.ts'
 import { createFiles, type Files } from '../_shared/feed/files.ts'
@@ -18,9 +17,6 @@ const ESCRITA = 2
 const ROWS = 100
 const SLICE_ROWS = 4_000
 const SLICE_BYTES = 7_000_000
-/** Addresses of a page of the sitemap, which is one slice. An address costs a tenth of a vacancy. */
-const ADDRESSES = 5_000
-const COST_OF_ADDRESS = 0.1
 /** Vacancies of a run: no slice is begun after so many, about 1 s of CPU. */
 const RUN_ROWS = 4_000
 /** A slice older than this is not stored any more, in ms: with the timeout of the upload that is less than its lease. */
@@ -37,7 +33,7 @@ export const openFeeds = (env: Env, fetch: Fetch, now: () => number): Outside =>
   now,
 })
 
-const writeVagas = async (slice: Slice, formato: Exclude<Slice['formato'], 'sitemap'>, { records, env }: Outside) => {
+const writeVagas = async (slice: Slice, formato: Slice['formato'], { records, env }: Outside) => {
   const contexto = {
     siteUrl: env.SITE_URL,
     agora: new Date(slice.em),
@@ -56,19 +52,6 @@ const writeVagas = async (slice: Slice, formato: Exclude<Slice['formato'], 'site
   return written
 }
 
-const writeSitemap = async (slice: Slice, { records, env }: Outside) => {
-  const written: Written = { text: sitemapDeVagas.cabeca, vagas: 0, ilegiveis: 0, apos: slice.apos }
-  do {
-    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
-    const page = await records.sitemapPage(written.apos, ADDRESSES)
-    for (const item of page.itens) written.text += sitemapDeVagas.item(item, env.SITE_URL)
-    written.vagas += page.itens.length
-    written.ilegiveis += page.lidos - page.itens.length
-    written.apos = page.proximo
-  } while (written.apos !== null && written.vagas + written.ilegiveis < MAXIMO_DO_SITEMAP)
-  return { ...written, text: written.text + sitemapDeVagas.pe, apos: null }
-}
-
 /**
  * Writes slices until none waits, `acabou()`, or the CPU of a run is used; then deletes the files of replaced builds. Returns what it
  * wrote.
@@ -82,8 +65,7 @@ export const buildFeeds = async (outside: Outside, acabou: () => boolean): Promi
     const slice = await records.claimSlice(escrita) // oxlint-disable-line no-await-in-loop -- one slice at a time
     if (slice === null) break
     const { formato } = slice
-    // oxlint-disable-next-line no-await-in-loop
-    const written = await (formato === 'sitemap' ? writeSitemap(slice, outside) : writeVagas(slice, formato, outside))
+    const written = await writeVagas(slice, formato, outside) // oxlint-disable-line no-await-in-loop
     if (now() - started > SLICE_MS) throw new NoAnswer('the slice took longer than its lease allows')
     const parte = slice.partes + 1
     const content = new TextEncoder().encode(written.text)
@@ -91,7 +73,7 @@ export const buildFeeds = async (outside: Outside, acabou: () => boolean): Promi
     if (await records.saveSlice(slice.id, parte, written.apos)) totals.partes++ // oxlint-disable-line no-await-in-loop
     totals.vagas += written.vagas
     totals.ilegiveis += written.ilegiveis
-    cost += (written.vagas + written.ilegiveis) * (formato === 'sitemap' ? COST_OF_ADDRESS : 1)
+    cost += written.vagas + written.ilegiveis
   }
   const old = await records.oldFeeds([])
   if (old.length > 0) {

@@ -1,5 +1,5 @@
 -- Building of the feeds in slices, and their files. Meant for 5,000 vacancies on the air: a format of so many takes the CPU of more than one call of
--- run-jobs, so it is written in slices; a sitemap is one list of 50,000 at most (docs/scaling.md#what-was-measured).
+-- run-jobs, so it is written in slices (docs/scaling.md#what-was-measured).
 
 -- The files: private, written and read with the secret key only.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
@@ -15,7 +15,7 @@ create table publico.feed_montagens (
   partes integer not null default 0,
   tomada_ate timestamptz not null default now(),
   pronta_em timestamptz,
-  constraint feed_montagens_formato_chk check (formato in ('indeed', 'linkedin', 'jooble', 'sitemap')),
+  constraint feed_montagens_formato_chk check (formato in ('indeed', 'linkedin', 'jooble')),
   constraint feed_montagens_escrita_chk check (char_length(escrita) <= 500)
 );
 comment on table publico.feed_montagens is
@@ -36,7 +36,7 @@ declare
 begin
   insert into publico.feed_montagens (formato, escrita, versao)
   select f.formato, _escrita, _versao
-  from unnest(array['indeed', 'linkedin', 'jooble', 'sitemap']) as f (formato)
+  from unnest(array['indeed', 'linkedin', 'jooble']) as f (formato)
   where
     (f.formato <> 'linkedin' or _empresa is not null)
     and not exists (

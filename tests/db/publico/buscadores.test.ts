@@ -1,7 +1,8 @@
-/** Vacancies told to search engines: what, in which order, within the quota, and never twice. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+/** Vacancies told to search engines: what, in which order, within the quota, and never twice; and the sitemap that they read. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
-import { callRpc } from '../rpc.ts'
+import { runPastTriggers } from '../../support/past-triggers.ts'
+import { callRpc, getRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, moveVaga, type Recrutador } from '../vagas/vaga.ts'
 
 type Aviso = { vaga_id: string; codigo_ref: string; o_que: string; desde: string }
@@ -89,4 +90,69 @@ test('what nobody was told for a month is left to the sitemap', async () => {
   await createVagaPublicada(db, rita.caller)
   await db.sql`update publico.avisos_aos_buscadores set desde = now() - interval '31 days'`
   expect(await tomar()).toEqual([])
+})
+
+const callServico = <T>(name: string, params: object) =>
+  db.as('service_role', (tx) => callRpc<T>(tx, name, params as Record<string, unknown>))
+type Periodo = { periodo: string; parte: number; atualizada_em: string }
+const periodos = () => callServico<Periodo[]>('fn_service_periodos_do_sitemap', {})
+const enderecos = (_periodo: string | null, _parte = 1) =>
+  callServico<{ codigo_ref: string; atualizada_em: string }[]>('fn_service_enderecos_de_vagas', { _periodo, _parte })
+/** The codes in all lists of the sitemap. */
+const noSitemap = async () => {
+  const listas = await Promise.all((await periodos()).map(({ periodo, parte }) => enderecos(periodo, parte)))
+  return listas.flat().map(({ codigo_ref }) => codigo_ref)
+}
+const mudadaEm = (id: string, em: string) =>
+  runPastTriggers(db, 'public.vagas', () => db.sql`update public.vagas set atualizado_em = ${em}::timestamptz where id = ${id}`)
+
+describe('the sitemap', () => {
+  test('has each vacancy on the air once, in the list of the day or of the month of its last change in Brasília, with its time', async () => {
+    const [hoje, ontem, velha] = await Promise.all([1, 2, 3].map(() => createVagaPublicada(db, rita.caller)))
+    const [linha] = await db.sql<{ dia: string }[]>`select to_char(base.dia_do_instante(now()), 'YYYY-MM-DD') as dia`
+    const dia = linha?.dia ?? ''
+    // The last second of its month in Brasília is the next month in UTC.
+    await mudadaEm(velha?.id ?? '', '2026-03-31T23:59:59-03:00')
+    await mudadaEm(ontem?.id ?? '', '2026-04-01T00:00:00-03:00')
+    const [desteDia, deMarco, deAbril] = [await enderecos(dia), await enderecos('2026-03'), await enderecos('2026-04')]
+    expect(desteDia.map(({ codigo_ref }) => codigo_ref)).toContain(hoje?.codigo_ref)
+    expect(deMarco.map(({ codigo_ref, atualizada_em }) => [codigo_ref, Date.parse(atualizada_em)])).toEqual([
+      [velha?.codigo_ref, Date.parse('2026-04-01T02:59:59Z')],
+    ])
+    expect(deAbril.map(({ codigo_ref }) => codigo_ref)).toEqual([ontem?.codigo_ref])
+    const todos = await periodos()
+    expect(todos.map(({ periodo }) => periodo)).toEqual([dia, '2026-04', '2026-03'])
+    const [deHoje] = todos
+    expect(deHoje?.atualizada_em).toBe(desteDia[0]?.atualizada_em)
+    const codigos = await noSitemap()
+    expect(new Set(codigos).size).toBe(codigos.length)
+  })
+
+  test('moves a changed vacancy to today, and loses an ended one; what visitors do not see moves nothing', async () => {
+    const { id, codigo_ref } = await createVagaPublicada(db, rita.caller)
+    await mudadaEm(id, '2026-02-10T12:00:00Z')
+    await db.sql`update public.vagas set cliente_id = null where id = ${id}`
+    expect((await enderecos('2026-02')).map((cada) => cada.codigo_ref)).toEqual([codigo_ref])
+    await callAs(db, rita.caller, 'fn_renovar_vaga', { _id: id, _duracao: 30 })
+    expect(await enderecos('2026-02-10')).toEqual([])
+    expect(await noSitemap()).toContain(codigo_ref)
+    await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
+    expect(await noSitemap()).not.toContain(codigo_ref)
+  })
+
+  test('finds a list by an index; a second part begins after 50,000 addresses', async () => {
+    const plano = await db.sql.begin(async (tx) => {
+      await tx`set local enable_seqscan = off`
+      await tx`set local enable_sort = off`
+      await tx`set local enable_bitmapscan = off`
+      return await tx.unsafe(`explain select v.id from public.vagas as v where v.status = 'published' and v.expira_em > now()
+        and v.atualizado_em >= now() - interval '1 day' and v.atualizado_em < now() order by v.atualizado_em, v.id limit 50000`)
+    })
+    expect(JSON.stringify(plano)).toContain('vagas_atualizada_em_idx')
+    expect(await enderecos('2026-03', 2)).toEqual([])
+  })
+
+  test.each([['2026-13'], ['2026-00-01'], ['2026'], ['2026-03-32'], ["2026-03'"], [null]])('%j is no list', async (periodo) => {
+    expect(await getRefusal(enderecos(periodo))).toMatchObject({ code: 'PT422', hint: 'formato' })
+  })
 })

@@ -49,7 +49,6 @@ describe('the pages', () => {
       ['jooble', undefined, [500, 500, 205]],
       ['jooble', 100_000, [500, 500, 205]],
       ['jooble', 241, [241, 241, 241, 241, 241, 0]],
-      ['sitemap', 100_000, [1205]],
     ] as const) {
       const vistos: string[] = []
       const lidos: number[] = []
@@ -64,8 +63,6 @@ describe('the pages', () => {
       expect(new Set(vistos).size).toBe(1205)
     }
     expect((await pagina('jooble', null, -1)).itens).toHaveLength(1)
-    const [item] = (await pagina('sitemap', null, 1)).itens
-    expect(Object.keys(item ?? {}).toSorted()).toEqual(['atualizada_em', 'codigo_ref'])
     await db.sql`delete from public.vagas where cargo like 'Cópia %'`
   })
 
@@ -102,8 +99,7 @@ describe('the pages', () => {
       expect(await refs(formato)).toContain(remota.codigo_ref) // oxlint-disable-line no-await-in-loop -- two of them
       expect(await refs(formato)).not.toContain(semLugar.codigo_ref) // oxlint-disable-line no-await-in-loop
     }
-    for (const formato of ['jooble', 'sitemap'])
-      expect(await refs(formato)).toEqual(expect.arrayContaining([semLugar.codigo_ref, remota.codigo_ref])) // oxlint-disable-line no-await-in-loop
+    expect(await refs('jooble')).toEqual(expect.arrayContaining([semLugar.codigo_ref, remota.codigo_ref]))
     await deleteVagas(db, semLugar.id)
     await deleteVagas(db, remota.id)
   })
@@ -132,14 +128,14 @@ describe('the pages', () => {
     await moveVaga(db, suspensa ?? '', 'suspensa')
     await db.sql`update public.vagas set publicada_em = now() - interval '30 days', expira_em = now() where id = ${vencida ?? ''}`
     await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: encerrada })
-    for (const formato of ['jooble', 'sitemap', 'indeed']) {
+    for (const formato of ['jooble', 'indeed']) {
       const lidos = await refs(formato)
       for (const { codigo_ref } of [espera, ...fora]) expect(lidos).not.toContain(codigo_ref)
     }
   })
 
   test('with an unknown format or a malformed cursor are refused; only the server reads them', async () => {
-    for (const formato of ['rss', '', null, 'Jooble'])
+    for (const formato of ['rss', '', null, 'Jooble', 'sitemap'])
       expect(await getRefusal(pagina(formato))).toMatchObject({ code: 'PT422', hint: 'formato' })
     for (const apos of ['x', 7, {}, [], { pagina: 'x' }, { pagina: '' }])
       expect(await getRefusal(pagina('jooble', apos))).toMatchObject({ code: 'PT422', hint: 'cursor' })
@@ -147,6 +143,8 @@ describe('the pages', () => {
       for (const [name, params] of [
         ['fn_service_vagas_do_feed', { _formato: 'jooble' }],
         ['fn_service_feed_atual', { _formato: 'jooble' }],
+        ['fn_service_periodos_do_sitemap', {}],
+        ['fn_service_enderecos_de_vagas', { _periodo: '2026-11' }],
         ['fn_service_tomar_fatia_do_feed', { _escrita: 'x' }],
         ['fn_service_gravar_fatia_do_feed', { _id: crypto.randomUUID(), _parte: 1 }],
         ['fn_service_feeds_velhos', {}],
@@ -293,13 +291,13 @@ const montar = async (escrita = 'a') => {
 }
 
 describe('the builds of the feeds', () => {
-  const TODOS = ['indeed', 'jooble', 'linkedin', 'sitemap']
+  const TODOS = ['indeed', 'jooble', 'linkedin']
 
   test('begin where the list or the writing changed, once for each feed, and LinkedIn only with the company number', async () => {
     await db.sql`update public.configuracoes set linkedin_company_id = null`
     await montar()
     await createVagaPublicada(db, rita.caller)
-    expect(await montar()).toEqual(['indeed', 'jooble', 'sitemap'])
+    expect(await montar()).toEqual(['indeed', 'jooble'])
     expect(await montar()).toEqual([])
     await db.sql`update public.configuracoes set linkedin_company_id = '123'`
     expect(await montar()).toEqual(TODOS)
@@ -310,7 +308,7 @@ describe('the builds of the feeds', () => {
     await montar()
     const antes = await atual('indeed')
     await createVagaPublicada(db, rita.caller)
-    const fatias = [await tomar(), await tomar(), await tomar(), await tomar()]
+    const fatias = [await tomar(), await tomar(), await tomar()]
     expect(await tomar()).toBeNull()
     const indeed = fatias.find((fatia) => fatia?.formato === 'indeed')
     const id = indeed?.id ?? ''
@@ -327,8 +325,8 @@ describe('the builds of the feeds', () => {
   test('a slice whose worker was cut off returns after its lease, and to one worker only', async () => {
     await montar()
     await createVagaPublicada(db, rita.caller)
-    const fatias = [await tomar(), await tomar(), await tomar(), await tomar()]
-    expect(new Set(fatias.map((fatia) => fatia?.id)).size).toBe(4)
+    const fatias = [await tomar(), await tomar(), await tomar()]
+    expect(new Set(fatias.map((fatia) => fatia?.id)).size).toBe(3)
     expect(await tomar()).toBeNull()
     await db.sql`update publico.feed_montagens set tomada_ate = now() where id = ${fatias[2]?.id ?? ''}`
     expect(await tomar()).toEqual(fatias[2])
@@ -350,6 +348,6 @@ describe('the builds of the feeds', () => {
     const depois = await atual('indeed')
     expect(await velhos([...lista.map(({ id }) => id), depois?.id ?? ''])).toEqual([])
     expect(await atual('indeed')).toEqual(depois)
-    expect((await db.sql`select count(*)::int as n from publico.feed_montagens`)[0]).toEqual({ n: 4 })
+    expect((await db.sql`select count(*)::int as n from publico.feed_montagens`)[0]).toEqual({ n: 3 })
   })
 })

@@ -10,8 +10,10 @@ const vagaDoFeed = vagaInteira.extend({
   /** Only of LinkedIn's. */
   linkedin: z.object({ empresa: texto, email: texto }).optional(),
 })
-/** One of the sitemap: only its address. */
-export const enderecoDoFeed = z.object({ codigo_ref: texto, atualizada_em: instante })
+/** A vacancy of the sitemap: its address and its last change. */
+export const enderecoDeVaga = z.object({ codigo_ref: texto, atualizada_em: instante })
+/** A list of the sitemap: a day or a month of change, and which of its parts. */
+export const periodoDoSitemap = z.object({ periodo: texto, parte: contagem, atualizada_em: instante })
 
 /** A page of the sitemap, of a listed consultancy or a company: its address and its last change. */
 export const enderecoDePagina = z.object({ slug: texto, atualizada_em: instante })
@@ -24,14 +26,16 @@ export const avisoAoBuscador = z.object({
   desde: instante,
 })
 
-const formatoDeFeed = z.enum(['indeed', 'linkedin', 'jooble', 'sitemap'])
+const formatoDeFeed = z.enum(['indeed', 'linkedin', 'jooble'])
 
 /** Answers by procedure. */
 export const paginas = {
+  fn_service_periodos_do_sitemap: z.array(periodoDoSitemap),
+  fn_service_enderecos_de_vagas: z.array(enderecoDeVaga),
   fn_service_enderecos_de_consultorias: z.array(enderecoDePagina),
   fn_service_enderecos_de_empresas: z.array(enderecoDePagina),
   fn_service_vagas_do_feed: z.object({
-    itens: z.array(z.union([vagaDoFeed, enderecoDoFeed])),
+    itens: z.array(vagaDoFeed),
     proximo: cursor.nullable(),
   }),
   /** `montagem`: the last complete build of a feed; `em` is when its list was begun, by the database's clock. */

@@ -5,7 +5,7 @@ import { feedIndeed } from './feed-indeed'
 import { feedJooble } from './feed-jooble'
 import { feedLinkedin } from './feed-linkedin'
 import { renderAnuncio } from './job-posting'
-import { sitemapDeVagas } from './sitemap'
+import { writeIndiceDoSitemap, writeSitemapDeVagas } from './sitemap'
 import type { VagaNoAr } from './vaga-publica'
 import { toVagaPublica } from './vaga-publica'
 import { toTextoXml, wrapCdata } from './xml'
@@ -164,10 +164,14 @@ describe('one vacancy in the vocabulary of each reader', () => {
 
 test('a sitemap is XML, with the exact time of the last change', async () => {
   const db = await banco
-  const urls =
-    sitemapDeVagas.cabeca + sitemapDeVagas.item({ codigo_ref: 'VABCDEFGH', atualizada_em: '2026-11-21T09:30:00-03:00' }, siteUrl)
+  const [em, indice] = ['2026-11-21T09:30:00-03:00', `${siteUrl}/feeds/sitemap-2026-11-21`]
+  const urls = writeSitemapDeVagas([{ codigo_ref: 'VABCDEFGH', atualizada_em: em }], siteUrl)
   expect(urls).toContain(`<loc>${siteUrl}/vagas/VABCDEFGH</loc><lastmod>2026-11-21T12:30:00.000Z</lastmod>`)
-  await db.query('select xmlparse(document $1::text)', [urls + sitemapDeVagas.pe])
+  const periodos = [1, 2].map((parte) => ({ periodo: '2026-11-21', parte, atualizada_em: em }))
+  const listas = writeIndiceDoSitemap(periodos, siteUrl)
+  for (const nome of [`${indice}.xml`, `${indice}-parte-2.xml`])
+    expect(listas).toContain(`<sitemap><loc>${nome}</loc><lastmod>2026-11-21T12:30:00.000Z</lastmod></sitemap>`)
+  for (const xml of [urls, listas]) await db.query('select xmlparse(document $1::text)', [xml]) // oxlint-disable-line no-await-in-loop -- two of them
 })
 
 test('the end mark of CDATA is split', () => {

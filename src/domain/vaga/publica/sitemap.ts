@@ -1,12 +1,10 @@
-/* The sitemaps of vacancies, consultancies and companies (sitemaps.org): a list of addresses. */
+/* The sitemaps of vacancies, consultancies and companies (sitemaps.org): lists of addresses, and the index of those of vacancies, one for each
+   day or month of change, so that a reader fetches again only what moved. */
 import { buildEnderecoDaVaga } from './job-posting.ts'
 import { escapeHtml } from './texto.ts'
 import { DECLARACAO_XML, toTextoXml } from './xml.ts'
 
 const NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-
-/** Addresses of one list, of the newest: ten times the vacancies that the feeds are written for. */
-export const MAXIMO_DO_SITEMAP = 50_000
 
 /** One published vacancy: its code and the time of the last change of its public data (ISO). */
 export type EnderecoDeVaga = { readonly codigo_ref: string; readonly atualizada_em: string }
@@ -14,22 +12,34 @@ export type EnderecoDeVaga = { readonly codigo_ref: string; readonly atualizada_
 /** One page of a consultancy or a company: the last part of its address and the time of its last change (ISO). */
 export type EnderecoDePagina = { readonly slug: string; readonly atualizada_em: string }
 
-const loc = (endereco: string) => `<loc>${escapeHtml(toTextoXml(endereco))}</loc>`
+/** One list of vacancies: a day (`2026-11-28`) or a month of their last change, which part of it, and the newest change in it (ISO). */
+export type PeriodoDoSitemap = { readonly periodo: string; readonly parte: number; readonly atualizada_em: string }
 
-const url = (endereco: string, mudou: string) =>
-  `<url>${loc(endereco)}<lastmod>${new Date(mudou).toISOString()}</lastmod></url>\n`
+const entrada = (nome: 'url' | 'sitemap', endereco: string, mudou: string) =>
+  `<${nome}><loc>${escapeHtml(toTextoXml(endereco))}</loc><lastmod>${new Date(mudou).toISOString()}</lastmod></${nome}>\n`
 
-/** A list of addresses, as a sequence of texts. */
-export const sitemapDeVagas = {
-  cabeca: `${DECLARACAO_XML}<urlset ${NS}>\n`,
-  /** @param siteUrl origin of the site */
-  item: ({ codigo_ref, atualizada_em }: EnderecoDeVaga, siteUrl: string) =>
-    url(buildEnderecoDaVaga(siteUrl, codigo_ref), atualizada_em),
-  pe: '</urlset>\n',
-} as const
+const lista = (raiz: 'urlset' | 'sitemapindex', entradas: readonly string[]) =>
+  `${DECLARACAO_XML}<${raiz} ${NS}>\n${entradas.join('')}</${raiz}>\n`
 
-/** A whole list of pages, at most {@link MAXIMO_DO_SITEMAP}. @param buildEndereco address by the last part of it */
+/** A list of pages. @param buildEndereco address by the last part of it */
 export const writeSitemapDePaginas = (enderecos: readonly EnderecoDePagina[], buildEndereco: (slug: string) => string) =>
-  sitemapDeVagas.cabeca +
-  enderecos.map(({ slug, atualizada_em }) => url(buildEndereco(slug), atualizada_em)).join('') +
-  sitemapDeVagas.pe
+  lista(
+    'urlset',
+    enderecos.map(({ slug, atualizada_em }) => entrada('url', buildEndereco(slug), atualizada_em)),
+  )
+
+/** A list of vacancies. @param siteUrl origin of the site */
+export const writeSitemapDeVagas = (enderecos: readonly EnderecoDeVaga[], siteUrl: string) =>
+  lista(
+    'urlset',
+    enderecos.map(({ codigo_ref, atualizada_em }) => entrada('url', buildEnderecoDaVaga(siteUrl, codigo_ref), atualizada_em)),
+  )
+
+/** The index of the lists of vacancies. @param siteUrl origin of the site */
+export const writeIndiceDoSitemap = (periodos: readonly PeriodoDoSitemap[], siteUrl: string) =>
+  lista(
+    'sitemapindex',
+    periodos.map(({ periodo, parte, atualizada_em }) =>
+      entrada('sitemap', `${siteUrl}/feeds/sitemap-${periodo}${parte > 1 ? `-parte-${parte}` : ''}.xml`, atualizada_em),
+    ),
+  )

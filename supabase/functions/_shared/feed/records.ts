@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { consultoriaInteira, consultorias as respostasDeConsultorias } from '../../../../src/domain/contratos/consultorias.ts'
 import { empresaPublica, vagaDaLista, vagaFechada, vagaInteira } from '../../../../src/domain/contratos/publicas.ts'
-import { enderecoDePagina, enderecoDoFeed, paginas } from '../../../../src/domain/contratos/servico/paginas.ts'
+import { enderecoDePagina, paginas } from '../../../../src/domain/contratos/servico/paginas.ts'
 import type { Read, Rpc } from '../platform.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -21,7 +21,7 @@ const lista = z.object({
 })
 
 /** The readers that have a feed. */
-export const FORMATOS = ['indeed', 'linkedin', 'jooble', 'sitemap'] as const
+export const FORMATOS = ['indeed', 'linkedin', 'jooble'] as const
 export type Formato = (typeof FORMATOS)[number]
 /** A slice to write. */
 export type Slice = NonNullable<z.output<typeof paginas.fn_service_tomar_fatia_do_feed>>
@@ -56,7 +56,7 @@ export const createFeedRecords = (rpc: Rpc, read: Read) => {
     countFeed: async (nome: string, endereco: string | null, segredo: string | null = null) =>
       void (await rpc('fn_service_limitar_feed', { _formato: nome, _endereco: endereco, ...(segredo && { _segredo: segredo }) })),
     /** A page of whole vacancies for a reader and the cursor of the next, null after the last. Unreadable rows are left out. */
-    feedPage: async (formato: Exclude<Formato, 'sitemap'>, apos: unknown, limite: number) => {
+    feedPage: async (formato: Formato, apos: unknown, limite: number) => {
       const { itens, proximo } = await page(formato, apos, limite)
       return {
         itens: itens.flatMap((item) => vaga.safeParse(item).data ?? []),
@@ -64,18 +64,17 @@ export const createFeedRecords = (rpc: Rpc, read: Read) => {
         proximo: proximo ?? null,
       }
     },
-    /** The same with addresses only. */
-    sitemapPage: async (apos: unknown, limite: number) => {
-      const { itens, proximo } = await page('sitemap', apos, limite)
-      return {
-        itens: itens.flatMap((item) => enderecoDoFeed.safeParse(item).data ?? []),
-        lidos: itens.length,
-        proximo: proximo ?? null,
-      }
-    },
-    /** Records that a reader calling itself `leitor` took the whole feed as of `em` (the database's clock). */
-    feedRead: async (formato: Formato, em: string, leitor: string) =>
-      void (await rpc('fn_service_anotar_leitura_do_feed', { _formato: formato, _em: em, _leitor: leitor })),
+    /** The lists of the sitemap of vacancies. */
+    sitemapPeriods: async () =>
+      paginas.fn_service_periodos_do_sitemap.parse(await rpc('fn_service_periodos_do_sitemap', {}, PATIENCE_MS, MAX_BYTES)),
+    /** The addresses of one of them. Refuses with 422 `formato`. */
+    vacancyAddresses: async (periodo: string, parte: number) =>
+      paginas.fn_service_enderecos_de_vagas.parse(
+        await rpc('fn_service_enderecos_de_vagas', { _periodo: periodo, _parte: parte }, PATIENCE_MS, MAX_BYTES),
+      ),
+    /** Records that a reader calling itself `leitor` took the whole feed as of `em` (the database's clock), of now when null. */
+    feedRead: async (formato: Formato | 'sitemap', em: string | null, leitor: string) =>
+      void (await rpc('fn_service_anotar_leitura_do_feed', { _formato: formato, ...(em && { _em: em }), _leitor: leitor })),
     /**
      * A vacancy by its code: the answer of `fn_ver_vaga_publicada`, parsed as one on the air or one that is paused or over. Counts no visit.
      */
