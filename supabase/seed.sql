@@ -773,11 +773,12 @@ set perguntas = vagas.limpar_perguntas($perguntas$[
 ]$perguntas$)
 where v.id = '00000000-0000-4000-8000-0000000d0005';
 
--- Applications in every status to the vacancy on the air, of people who do not exist. The secrets of three links are known, for looking
+-- Applications in every status to the vacancy on the air, of people who do not exist. The secrets of four links are known, for looking
 -- at the candidate's page:
 -- exemplo-de-candidatura-do-seed_____________ (received)
 -- exemplo-de-entrevista-do-seed______________ (interview, with an answer and a time that is taken)
 -- exemplo-de-horarios-do-seed________________ (interview, times to choose from)
+-- exemplo-de-ausencia-do-seed________________ (an interview to which the candidate did not come)
 insert into public.candidaturas (
   id, vaga_id, chave, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem,
   canal, status, nota, consentimento_versao, criada_em, atualizada_em
@@ -885,7 +886,7 @@ select '00000000-0000-4000-8000-0000000e0001', h
 from candidaturas.fatiar_horarios(
   array[current_date + 6, current_date + 7, current_date + 8], '10:00', '12:00', 30, 'America/Sao_Paulo'
 ) as h
-where not exists (select from candidaturas.horarios_de_entrevista);
+where not exists (select from candidaturas.horarios_de_entrevista as t where t.oferta_id = '00000000-0000-4000-8000-0000000e0001');
 
 insert into candidaturas.entrevistas (candidatura_id, oferta_id)
 values
@@ -901,7 +902,56 @@ from (
 ) as h
 where e.candidatura_id = '00000000-0000-4000-8000-0000000ca005' and e.estado = 'oferecida';
 
--- Ratings of three of them, and the recruiter's message templates.
+-- Two interviews by phone that are over: Tomás came, and nobody has said so yet; Úrsula did not, and answered.
+insert into candidaturas.ofertas_de_entrevista (id, vaga_id, formato, fuso, minutos)
+values ('00000000-0000-4000-8000-0000000e0002', '00000000-0000-4000-8000-0000000d0005', 'telefone', 'America/Sao_Paulo', 30)
+on conflict do nothing;
+
+insert into candidaturas.entrevistadores (oferta_id, usuario_id)
+select '00000000-0000-4000-8000-0000000e0002', v.usuario_id
+from public.vagas as v where v.id = '00000000-0000-4000-8000-0000000d0005'
+on conflict do nothing;
+
+insert into candidaturas.horarios_de_entrevista (id, oferta_id, periodo)
+select
+  ('00000000-0000-4000-8000-0000000e100' || p.n)::uuid, '00000000-0000-4000-8000-0000000e0002',
+  tstzrange(date_trunc('hour', now()) - p.ha, date_trunc('hour', now()) - p.ha + interval '30 minutes')
+from (values (6, interval '21 hours'), (7, interval '2 days')) as p (n, ha)
+on conflict do nothing;
+
+insert into candidaturas.entrevistas (candidatura_id, oferta_id, estado, horario_id, periodo, fuso, sequencia, lembretes, presenca, justificativa)
+select
+  ('00000000-0000-4000-8000-0000000ca00' || p.n)::uuid, h.oferta_id, 'marcada', h.id, h.periodo, 'America/Sao_Paulo', 1, 2, p.presenca, p.justificativa
+from (
+  values (6, null, null), (7, 'nao_compareceu', 'A bateria do celular acabou bem na hora. Desculpem.')
+) as p (n, presenca, justificativa)
+join candidaturas.horarios_de_entrevista as h on h.id = ('00000000-0000-4000-8000-0000000e100' || p.n)::uuid
+on conflict do nothing;
+
+-- Six more to the bakery's vacancy that ended, most of them answered: its page says how it answers.
+insert into public.candidaturas (
+  id, vaga_id, chave, nome, email, cidade, uf, canal, status, encerrada_em, consentimento_versao, criada_em, atualizada_em
+)
+select
+  ('00000000-0000-4000-8000-0000000ca10' || p.n)::uuid, '00000000-0000-4000-8000-0000000d000c', gen_random_uuid(), p.nome, p.email, 'São Paulo', 'SP',
+  'proprio', p.status, case p.status when 'recebida' then now() end, 'candidatura-2026-11', now() - p.idade, now() - p.idade + p.respondida
+from (
+  values
+    (1, 'Abel Fictício', 'abel@candidato.example', 'recusada', interval '28 days', interval '2 days'),
+    (2, 'Berenice Inventada', 'berenice@candidata.example', 'aprovada', interval '27 days', interval '3 days'),
+    (3, 'Cícero Suposto', 'cicero@candidato.example', 'recusada', interval '26 days', interval '5 days'),
+    (4, 'Dália Imaginária', 'dalia@candidata.example', 'recusada', interval '25 days', interval '4 days'),
+    (5, 'Élcio de Exemplo', 'elcio@candidato.example', 'recusada', interval '22 days', interval '6 days'),
+    (6, 'Fausta Faz de Conta', 'fausta@candidata.example', 'recebida', interval '20 days', interval '19 days')
+) as p (n, nome, email, status, idade, respondida)
+on conflict do nothing;
+
+insert into public.candidatura_respostas (candidatura_id, situacao, em)
+select c.id, case c.status when 'recebida' then 'vaga_encerrada' else c.status end, c.atualizada_em
+from public.candidaturas as c
+where c.id::text like '00000000-0000-4000-8000-0000000ca10_' and not exists (select from public.candidatura_respostas as r where r.candidatura_id = c.id);
+
+-- Ratings of three of those to the vacancy on the air, and the recruiter's message templates.
 update public.candidaturas as c
 set avaliacao = r.avaliacao::jsonb
 from (
@@ -949,7 +999,8 @@ from (
   values
     (1, 'exemplo-de-candidatura-do-seed_____________'),
     (3, 'exemplo-de-horarios-do-seed________________'),
-    (5, 'exemplo-de-entrevista-do-seed______________')
+    (5, 'exemplo-de-entrevista-do-seed______________'),
+    (7, 'exemplo-de-ausencia-do-seed________________')
 ) as t (n, token)
 on conflict do nothing;
 
@@ -1130,3 +1181,6 @@ where s.id = '00000000-0000-4000-8000-00000000f011' and c.id = '00000000-0000-40
 -- What the hourly routine would find: these came without their functions.
 update consultorias.consultoria_medidas set medir_em = now();
 select avaliacoes.medir_consultorias(1000);
+
+-- How the companies answer, as the routine counts it once a day.
+select publico.contar_livros(100);

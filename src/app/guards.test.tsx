@@ -73,6 +73,7 @@ const TABLE: Record<string, [visitor: string, incomplete: string, complete: stri
   '/app/mensagens': ['/entrar?next=%2Fapp%2Fmensagens', page, page, page],
   '/app/empresas': ['/entrar?next=%2Fapp%2Fempresas', '/onboarding?next=%2Fapp%2Fempresas', page, page],
   '/app/curriculos': ['Acesso Restrito', '/onboarding?next=%2Fapp%2Fcurriculos', page, page],
+  '/app/entrevistas': ['Acesso Restrito', '/onboarding?next=%2Fapp%2Fentrevistas', page, page],
   '/app/vagas': ['Acesso Restrito', '/onboarding?next=%2Fapp%2Fvagas', page, page],
   '/app/consultoria': ['/entrar?next=%2Fapp%2Fconsultoria', page, page, page],
   '/app/perfil': ['/entrar?next=%2Fapp%2Fperfil', page, page, page],

@@ -31,6 +31,7 @@ describe('paths', () => {
         "appConsultoria": "/app/consultoria",
         "appCurriculos": "/app/curriculos",
         "appEmpresas": "/app/empresas",
+        "appEntrevistas": "/app/entrevistas",
         "appMensagens": "/app/mensagens",
         "appPedido": "/app/pedidos/:id",
         "appPedidos": "/app/pedidos",

@@ -146,6 +146,12 @@ export const pages: PageRoute[] = [
     denied: 'notice',
     page: lazyPage(() => import('@/features/candidaturas/guardados/CurriculosGuardadosPage')),
   },
+  {
+    path: '/app/entrevistas',
+    access: 'verified',
+    denied: 'notice',
+    page: lazyPage(() => import('@/features/candidaturas/entrevista/EntrevistasPage')),
+  },
   { path: '/app/empresas', access: 'verified', page: lazyPage(() => import('@/features/vagas/empresas/EmpresasPage')) },
   { path: '/app/pedidos/:id', access: 'session', page: lazyPage(() => import('@/features/pedidos/acompanhar/MeuPedidoPage')) },
   { path: '/app/mensagens', access: 'session', page: lazyPage(() => import('@/features/conversas/minhas/MensagensPage')) },

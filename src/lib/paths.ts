@@ -79,6 +79,8 @@ export const paths = {
   appVagas: (q: ListaDeVagas = {}) => `/app/vagas${query(q)}`,
   /** Résumés that candidates left with the own companies. */
   appCurriculos: (q: { busca?: string } = {}) => `/app/curriculos${query(q)}`,
+  /** `quem`: only those that the person holds. */
+  appEntrevistas: (q: { quem?: 'minhas' } = {}) => `/app/entrevistas${query(q)}`,
   /** `nova`: opens the form of a new company. */
   appEmpresas: (q: { aba?: 'publicadas'; busca?: string; nova?: 1 } = {}) => `/app/empresas${query(q)}`,
   appPedidos: () => '/app/pedidos',

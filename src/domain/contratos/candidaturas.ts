@@ -126,6 +126,7 @@ const proximasEntrevistas = z.object({
   ),
   mais: z.boolean(),
 })
+export type ProximaEntrevista = z.output<typeof proximasEntrevistas>['itens'][number]
 
 /** Several moved at once; `codigo`: `candidatura_inexistente`, `mudou` or `limite`; `nome` is null for one that is not theirs. */
 const movidas = z.object({

@@ -5,6 +5,7 @@ import { DIAS_DA_CANDIDATURA } from '@/domain/candidatura/candidatura'
 import type { Vaga } from '@/features/vagas/api'
 import { useMeuPapel } from '@/features/vagas/empresas/pessoas/use-meu-papel'
 import { paths } from '@/lib/paths'
+import { ProximasDaVaga } from '../entrevista/ProximasDaVaga'
 import { ExportarCandidaturas } from '../exportar/ExportarCandidaturas'
 import { CandidaturaDrawer } from '../ficha/CandidaturaDrawer'
 import { getTotais, QuadroDeCandidaturas, useColunas } from '../quadro/QuadroDeCandidaturas'
@@ -15,6 +16,11 @@ import { SoLeitura } from '../so-leitura'
 import { describePrazoDosDados } from '../vaga-view'
 import { CopiarEndereco } from './CopiarEndereco'
 import { candidaturas } from './textos'
+
+const LINKS = [
+  [paths.appEntrevistas(), candidaturas.entrevistas],
+  [paths.appCurriculos(), candidaturas.curriculosGuardados],
+] as const
 
 /** The tab of applications: the board, the open application, the export, and the retention period. */
 export function Candidaturas({ vaga }: { vaga: Vaga }) {
@@ -54,13 +60,19 @@ export function Candidaturas({ vaga }: { vaga: Vaga }) {
             {total || filtered ? <ExportarCandidaturas vagaId={vaga.id} codigo={vaga.codigo_ref} /> : null}
           </FiltrosDoQuadro>
           <QuadroDeCandidaturas vagaId={vaga.id} colunas={colunas} onOpen={({ id }) => open(id)} />
+          <ProximasDaVaga vagaId={vaga.id} />
           <p className="mt-6 max-w-2xl text-sm text-tinta-suave">{describePrazoDosDados(vaga)}</p>
-          <Link
-            to={paths.appCurriculos()}
-            className="mt-2 inline-flex min-h-11 items-center text-sm font-semibold text-marca underline underline-offset-4"
-          >
-            {candidaturas.curriculosGuardados}
-          </Link>
+          <p className="mt-2 flex flex-wrap gap-x-6">
+            {LINKS.map(([to, rotulo]) => (
+              <Link
+                key={to}
+                to={to}
+                className="inline-flex min-h-11 items-center text-sm font-semibold text-marca underline underline-offset-4"
+              >
+                {rotulo}
+              </Link>
+            ))}
+          </p>
         </>
       )}
       <CandidaturaDrawer

@@ -14,6 +14,7 @@ export const canalNoLivro = {
 } as const
 
 export const candidaturas = {
+  entrevistas: 'Todas as entrevistas',
   curriculosGuardados: 'Currículos guardados',
   nenhumaCandidatura: 'Nenhuma candidatura ainda',
   vagaEstaAr: (diasDaCandidatura: number) =>

@@ -19,6 +19,7 @@ import { SoLeitura } from '../so-leitura'
 import { entrevistaQueries } from './api'
 import { CancelarEntrevista } from './CancelarEntrevista'
 import { OferecerDialog } from './OferecerDialog'
+import { Presenca } from './Presenca'
 import { entrevistaDaFicha } from './textos'
 
 type Props = { vagaId: string; candidatura: Candidatura }
@@ -69,6 +70,9 @@ export function EntrevistaDaFicha({ vagaId, candidatura }: Props) {
       ) : (
         <section aria-label={entrevistaDaFicha.titulo} className="mt-4 rounded-campo bg-suave p-4">
           <Estado entrevista={data} />
+          {isPassada(data) ? (
+            <Presenca vagaId={vagaId} id={candidatura.id} nome={candidatura.nome} entrevista={data} className="mt-3" />
+          ) : null}
           {botoes}
         </section>
       )}
@@ -92,6 +96,9 @@ export function EntrevistaDaFicha({ vagaId, candidatura }: Props) {
 /** The address of the call, until it is over. */
 const readChamada = ({ estado, formato, fim, onde }: EntrevistaDaVaga) =>
   estado === 'marcada' && formato === 'chamada' && fim !== null && Date.parse(fim) > Date.now() ? onde : null
+
+/** Whether its time is over: who came can be said. */
+const isPassada = ({ estado, fim }: EntrevistaDaVaga) => estado === 'marcada' && fim !== null && Date.parse(fim) <= Date.now()
 
 /** Whether there is still something to cancel. */
 const isViva = ({ estado, inicio }: EntrevistaDaVaga) =>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Presenca } from '@/domain/candidatura/entrevista'
 import { type Args, callRpc } from '@/lib/rpc/rpc'
 
 export const entrevistaQueries = {
@@ -18,3 +19,24 @@ export const offerEntrevista = (args: Args<'fn_oferecer_entrevista'>) =>
 /** Cancels the interview of an application, or takes the offered times back. Throws `AppError` 409 `sem_entrevista`. */
 export const cancelEntrevista = (id: string, texto: string) =>
   callRpc('fn_cancelar_entrevista', { _id: id, ...(texto && { _texto: texto }) }, 'Não foi possível cancelar a entrevista.')
+
+export const proximasQueries = {
+  /** All of them, to be asked for again. */
+  todas: ['proximas_entrevistas'] as const,
+  /** Interviews by time, of one vacancy or of all; `minhas`: those that the person holds. */
+  lista: ({ vagaId, minhas = false }: { vagaId?: string; minhas?: boolean }) =>
+    queryOptions({
+      queryKey: ['proximas_entrevistas', { vagaId, minhas }],
+      queryFn: () =>
+        callRpc(
+          'fn_proximas_entrevistas',
+          { ...(vagaId && { _vaga_id: vagaId }), ...(minhas && { _minhas: true }) },
+          'Não foi possível carregar as entrevistas.',
+        ),
+      staleTime: 0,
+    }),
+}
+
+/** Says after an interview whether the person came; null takes it back. Throws `AppError` 409 `sem_entrevista` before its end. */
+export const markPresenca = (id: string, presenca: Presenca | null) =>
+  callRpc('fn_marcar_presenca', { _id: id, ...(presenca && { _presenca: presenca }) }, 'Não foi possível guardar a presença.')

@@ -13,6 +13,7 @@ export function writeEntrevista(entrevista: Candidatura['entrevista'], agora = D
       rotulo: cartaoDaEntrevista[entrevista.estado],
     } as const
   }
+  if (entrevista.presenca === 'nao_compareceu') return { tom: 'neutral', rotulo: cartaoDaEntrevista.faltou } as const
   const { inicio, fim } = entrevista
   if (inicio === null || fim === null || Date.parse(fim) < agora) return null
   const fuso = readFuso()

@@ -1,10 +1,13 @@
 /* Interviews for the recruiter: offered from an application and to several, and each state with what can be done. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import type { EntrevistaDaVaga } from '@/domain/contratos/candidaturas'
+import type { EntrevistaDaVaga, ProximaEntrevista } from '@/domain/contratos/candidaturas'
 import { oferecida } from '../../../../tests/samples/vaga-no-ar'
-import { candidatura, open, prepareTela, tela } from '../../../../tests/support/acompanhar-vaga'
+import { candidatura, open, prepareTela, tela, VAGA } from '../../../../tests/support/acompanhar-vaga'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { writeEntrevista } from './cartao'
+import EntrevistasPage from './EntrevistasPage'
 
 beforeEach(prepareTela)
 
@@ -85,7 +88,11 @@ test.each<[Partial<EntrevistaDaVaga>, string, string[]]>([
     ['Oferecer outros horários', 'Retirar os horários'],
   ],
   [marcada, 'Marcada', ['Cancelar entrevista']],
-  [{ ...marcada, inicio: '2020-12-03T17:00:00Z', fim: '2020-12-03T17:30:00Z' }, 'Já passou', ['Oferecer outros horários']],
+  [
+    { ...marcada, inicio: '2020-12-03T17:00:00Z', fim: '2020-12-03T17:30:00Z' },
+    'Já passou',
+    ['Compareceu', 'Não compareceu', 'Oferecer outros horários'],
+  ],
   [{ estado: 'proposta', texto: 'Sexta?' }, '“Sexta?”', ['Oferecer outros horários', 'Retirar os horários']],
   [{ estado: 'cancelada', motivo: 'pessoas' }, 'Quem faria a entrevista saiu da empresa.', ['Oferecer outros horários']],
 ])('%j is said with what can be done', async (over, frase, botoes) => {
@@ -114,6 +121,79 @@ test('a taken time is cancelled with a few words, and the history has what happe
   expect((await sheet()).getByText(/^Horários de entrevista oferecidos · /)).toBeVisible()
 })
 
+test('after the time a press says whether the person came, a second one takes it back, and their answer stands below', async () => {
+  tela.candidaturas = [candidatura(1, { status: 'entrevista' })]
+  let agora = { ...marcada, inicio: '2020-12-03T17:00:00Z', fim: '2020-12-03T17:30:00Z' } as EntrevistaDaVaga
+  tela.server.fn_entrevista = () => ({ body: agora })
+  tela.server.fn_marcar_presenca = ({ body }) => {
+    const { _presenca: presenca = null } = body as { _presenca?: EntrevistaDaVaga['presenca'] }
+    agora = { ...agora, presenca, justificativa: presenca && 'Trânsito.', empresa_faltou: presenca !== null }
+    return { body: agora }
+  }
+  const user = open(`?candidatura=${candidatura(1).id}`)
+  const grupo = within(await (await sheet()).findByRole('group', { name: 'Pessoa 1 compareceu?' }))
+  await user.click(grupo.getByRole('button', { name: 'Não compareceu', pressed: false }))
+  expect(await grupo.findByRole('button', { name: 'Não compareceu', pressed: true })).toHaveFocus()
+  expect((await sheet()).getByText('A pessoa respondeu: “Trânsito.”')).toBeVisible()
+  expect((await sheet()).getByText('A pessoa diz que quem entrevista não apareceu.')).toBeVisible()
+  await user.click(grupo.getByRole('button', { name: 'Não compareceu', pressed: true }))
+  expect(await grupo.findByRole('button', { name: 'Não compareceu', pressed: false })).toBeVisible()
+  expect(sent('fn_marcar_presenca')).toEqual([
+    { _id: candidatura(1).id, _presenca: 'nao_compareceu' },
+    { _id: candidatura(1).id },
+  ])
+})
+
+const proxima: ProximaEntrevista = {
+  id: candidatura(1).id,
+  vaga_id: VAGA,
+  cargo: 'Padeira',
+  empresa: 'Oficina Aurora',
+  nome: 'Pessoa 1',
+  inicio: '2099-12-03T17:00:00Z',
+  fim: '2099-12-03T17:30:00Z',
+  formato: 'lugar',
+  onde: 'Rua das Flores, 10',
+  fuso: 'America/Manaus',
+  pessoas: ['Rita Lima'],
+  presenca: null,
+  justificativa: null,
+  empresa_faltou: false,
+  pode_agir: true,
+}
+
+test('interviews to come stand under the board and on their page by the clock of the place; the last ones with what can be said', async () => {
+  const passada = {
+    ...proxima,
+    nome: 'Pessoa 2',
+    inicio: '2020-12-03T17:00:00Z',
+    fim: '2020-12-03T17:30:00Z',
+    formato: 'telefone' as const,
+    fuso: null,
+  }
+  const lida = { ...passada, id: candidatura(3).id, nome: 'Pessoa 3', presenca: 'compareceu' as const, pode_agir: false }
+  tela.candidaturas = [candidatura(1, { status: 'entrevista' })]
+  tela.server.fn_proximas_entrevistas = () => ({
+    body: { itens: [proxima, { ...passada, id: candidatura(2).id }, lida], mais: false },
+  })
+  open()
+  const quadro = within(await screen.findByRole('region', { name: 'Próximas entrevistas' }))
+  expect(quadro.getByText(/das 13:00 às 13:30$/)).toBeVisible()
+  expect(quadro.getByText('· horário do Amazonas')).toBeVisible()
+  expect(quadro.getByText('Presencial · com Rita Lima')).toBeVisible()
+  expect(quadro.queryByRole('button')).toBeNull()
+  cleanup()
+  renderAt('/app/entrevistas', <EntrevistasPage />)
+  const passadas = within(await screen.findByRole('region', { name: 'Últimos 7 dias' }))
+  expect(passadas.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Pessoa 3', 'Pessoa 2'])
+  expect(passadas.getAllByRole('group')).toHaveLength(1)
+  expect(screen.getByText('Padeira, Oficina Aurora · Presencial · com Rita Lima')).toBeVisible()
+  tela.server.fn_proximas_entrevistas = () => ({ body: { itens: [], mais: false } })
+  await userEvent.setup({ delay: null }).click(screen.getByRole('tab', { name: 'Que eu faço' }))
+  expect(await screen.findByText('Nenhuma entrevista marcada')).toBeVisible()
+  expect(sent('fn_proximas_entrevistas')).toEqual([{ _vaga_id: VAGA }, {}, { _minhas: true }])
+})
+
 test('a card says when the interview is, or what it waits for, until it is over', () => {
   const agora = Date.parse('2026-12-01T12:00:00Z')
   const tempo = { inicio: '2026-12-03T17:00:00Z', fim: '2026-12-03T17:30:00Z', presenca: null }
@@ -123,6 +203,7 @@ test('a card says when the interview is, or what it waits for, until it is over'
   )
   expect(writeEntrevista({ estado: 'marcada', ...tempo }, Date.parse('2026-12-03T17:31:00Z'))).toBeNull()
   expect(writeEntrevista({ estado: 'proposta', inicio: null, fim: null, presenca: null }, agora)).toMatchObject({ tom: 'accent' })
+  expect(writeEntrevista({ estado: 'marcada', ...tempo, presenca: 'nao_compareceu' }, agora)?.rotulo).toBe('Não compareceu')
   expect(writeEntrevista({ estado: 'cancelada', ...tempo }, agora)).toBeNull()
   expect(writeEntrevista(undefined, agora)).toBeNull()
 })

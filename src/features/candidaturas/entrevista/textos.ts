@@ -5,6 +5,7 @@ export const cartaoDaEntrevista = {
   oferecida: 'Aguarda a escolha do horário',
   proposta: 'Pede outro horário',
   recusada: 'Recusou os horários',
+  faltou: 'Não compareceu',
 } as const
 
 export const entrevistaDaFicha = {
@@ -28,6 +29,32 @@ export const entrevistaDaFicha = {
   com: (nomes: string) => `com ${nomes}`,
   abrirChamada: 'Abrir a chamada',
   escreveu: (texto: string) => `“${texto}”`,
+} as const
+
+export const presenca = {
+  rotulo: (nome: string) => `${nome} compareceu?`,
+  escreveu: (texto: string) => `A pessoa respondeu: “${texto}”`,
+  empresaFaltou: 'A pessoa diz que quem entrevista não apareceu.',
+} as const
+
+export const listaDeEntrevistas = {
+  proximas: 'Próximas entrevistas',
+  passadas: 'Últimos 7 dias',
+  quando: (dia: string, de: string, ate: string) => `${dia}, das ${de} às ${ate}`,
+  com: (nomes: string) => `com ${nomes}`,
+  abrirChamada: 'Abrir a chamada',
+} as const
+
+export const entrevistasPage = {
+  titulo: 'Entrevistas',
+  vagas: 'Minhas vagas',
+  quais: 'Quais entrevistas',
+  todas: 'Todas',
+  minhas: 'Que eu faço',
+  carregando: 'Carregando as entrevistas',
+  nenhuma: 'Nenhuma entrevista marcada',
+  comoChegam: 'Ofereça horários a quem se candidatou: o que cada pessoa escolher aparece aqui.',
+  mais: (n: number) => `São as ${n} primeiras.`,
 } as const
 
 export const cancelarEntrevista = {
@@ -85,4 +112,10 @@ export const passosDaEntrevista = {
   recusada: 'Recusou os horários da entrevista',
   proposta: 'Pediu outro horário de entrevista',
   cancelada: 'Entrevista cancelada',
+  compareceu: 'Compareceu à entrevista',
+  nao_compareceu: 'Não compareceu à entrevista',
+  presenca_desfeita: 'Presença na entrevista desmarcada',
+  imprevisto: 'Respondeu por que não foi à entrevista',
+  empresa_faltou: 'Disse que quem entrevista não apareceu',
+  empresa_veio: 'Desdisse que quem entrevista não apareceu',
 } as const

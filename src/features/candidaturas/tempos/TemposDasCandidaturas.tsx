@@ -45,6 +45,12 @@ export function TemposDasCandidaturas({ vagaId, nome }: { vagaId?: string; nome:
         <p className="mt-4 text-sm text-tinta-suave">
           <span>{barras.length > 0 ? tempos.oQueE : tempos.nenhum}</span>
         </p>
+        {todas.compareceram + todas.faltaram > 0 ? (
+          <p className="mt-1 text-sm text-tinta-suave">{tempos.presencas(todas.compareceram, todas.faltaram)}</p>
+        ) : null}
+        {todas.empresa_faltou > 0 ? (
+          <p className="mt-1 text-sm text-tinta-suave">{tempos.empresaFaltou(todas.empresa_faltou)}</p>
+        ) : null}
       </Card>
       <Card className="min-w-0">
         <TemposPorOrigem todas={todas} origens={origens} nome={nome} />

@@ -16,6 +16,9 @@ const COLUNAS: readonly ColunaDoArquivo<TemposDeUmaOrigem>[] = [
   ...(Object.keys(MEDIDAS) as (keyof typeof MEDIDAS)[]).map(
     (medida): ColunaDoArquivo<TemposDeUmaOrigem> => [`${MEDIDAS[medida]} (dias)`, (linha) => linha[medida]],
   ),
+  [textos.compareceram, ({ compareceram }) => compareceram],
+  [textos.faltaram, ({ faltaram }) => faltaram],
+  [textos.empresaFaltou, ({ empresa_faltou: faltou }) => faltou],
 ]
 
 const CABECAS = [

@@ -47,12 +47,14 @@ test('each duration that there is stands as a number and a bar, each origin in a
   expect(lidas(etapas).slice(1)).toEqual(['Até a primeira resposta3', 'Em Recebida2', 'Em Entrevista14', 'Até aprovar21'])
   const origens = within(screen.getByRole('table', { name: 'Por origem' }))
   expect(lidas(origens).slice(1)).toEqual(['Alerta por e-mail831', 'Google4–1'])
+  expect(screen.getByText('Entrevistas: 4 compareceram, 1 não.')).toBeVisible()
+  expect(screen.queryByText(/quem entrevista não apareceu/)).toBeNull()
   expect(calls.map(({ body }) => body)).toEqual([{ _vaga_id: 'v1' }])
   await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Baixar tempos por origem (CSV)' }))
   await waitFor(() => expect(files).toHaveLength(1))
   expect((await files[0]?.text())?.split('\r\n').slice(1, 3)).toEqual([
-    expect.stringMatching(/^"?Todas"?;12;9;1;3;2;;14;21$/),
-    expect.stringMatching(/^"?Alerta por e-mail"?;8;9;1;3;2;;14;21$/),
+    expect.stringMatching(/^"?Todas"?;12;9;1;3;2;;14;21;4;1;0$/),
+    expect.stringMatching(/^"?Alerta por e-mail"?;8;9;1;3;2;;14;21;4;1;0$/),
   ])
 })
 

@@ -7,6 +7,10 @@ export const tempos = {
   etapa: 'Etapa',
   dias: 'Dias',
   carregando: 'Carregando os tempos',
+  presencas: (vieram: number, faltaram: number) =>
+    `Entrevistas: ${vieram} ${vieram === 1 ? 'compareceu' : 'compareceram'}, ${faltaram} não.`,
+  empresaFaltou: (n: number) =>
+    `Em ${n === 1 ? '1 entrevista' : `${n} entrevistas`}, a pessoa diz que quem entrevista não apareceu.`,
   nenhum: 'Os tempos aparecem com a primeira resposta ou mudança de coluna.',
 } as const
 
@@ -28,6 +32,9 @@ export const temposPorOrigem = {
   responderCurto: 'Resp. (dias)',
   aprovadas: 'Aprovadas',
   aprovadasCurto: 'Aprov.',
+  compareceram: 'Compareceram à entrevista',
+  faltaram: 'Não compareceram',
+  empresaFaltou: 'Quem entrevista não apareceu',
   todas: 'Todas',
   csv: 'CSV',
   baixar: 'Baixar tempos por origem (CSV)',

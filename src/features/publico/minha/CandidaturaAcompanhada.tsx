@@ -48,7 +48,14 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
         )}
       </p>
       {entrevista ? (
-        <EntrevistaDaCandidatura entrevista={entrevista} vaga={vaga} cargo={cargo} empresa={empresa} token={token} />
+        <EntrevistaDaCandidatura
+          entrevista={entrevista}
+          vaga={vaga}
+          status={status}
+          cargo={cargo}
+          empresa={empresa}
+          token={token}
+        />
       ) : null}
       <Card className="mt-8 sm:p-9">
         <RespostasRecebidas candidatura={candidatura} contato={contato} />

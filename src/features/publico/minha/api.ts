@@ -1,8 +1,8 @@
 import { callRpc } from '@/lib/rpc/rpc'
 
-/** The candidate's answer to offered interview times. */
+/** The candidate's answer to offered interview times, and what they say after the time. */
 export type RespostaDaEntrevista = {
-  readonly acao: 'marcar' | 'recusar' | 'propor'
+  readonly acao: 'marcar' | 'recusar' | 'propor' | 'imprevisto' | 'empresa_faltou' | 'empresa_veio'
   readonly horario?: string
   readonly texto?: string
   readonly fuso?: string

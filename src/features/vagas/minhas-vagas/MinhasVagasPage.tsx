@@ -18,6 +18,8 @@ const ABAS = [
   { id: 'publicadas', label: 'Vagas de todos' },
 ] as const
 
+const link = 'inline-flex min-h-11 items-center font-semibold text-marca underline underline-offset-4'
+
 /**
  * `/recrutaeeo/minhas-vagas` and `/app/vagas`: the own vacancies, and those of everybody that are on the air
  * (docs/product/vacancies.md#the-recruiters-own-list).
@@ -56,13 +58,15 @@ function Abas({ userId }: { userId: string }) {
       {aba === 'minhas' ? (
         <>
           <MinhasVagas userId={userId} contaId={perfil.id} />
-          {/* On a phone the foot of a vacancy's board has it. */}
-          <Link
-            to={paths.appCurriculos()}
-            className="mt-6 inline-flex min-h-11 items-center font-semibold text-marca underline underline-offset-4 max-sm:hidden"
-          >
-            {minhasVagasPage.curriculosGuardados}
-          </Link>
+          {/* On a phone the foot of a vacancy's board has them. */}
+          <p className="mt-6 flex flex-wrap gap-x-6 max-sm:hidden">
+            <Link to={paths.appEntrevistas()} className={link}>
+              {minhasVagasPage.entrevistas}
+            </Link>
+            <Link to={paths.appCurriculos()} className={link}>
+              {minhasVagasPage.curriculosGuardados}
+            </Link>
+          </p>
         </>
       ) : (
         <VagasPublicadas />

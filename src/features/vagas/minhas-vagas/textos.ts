@@ -40,6 +40,7 @@ export const minhasVagasPage = {
   voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
   criarVaga: 'Criar vaga',
   rotulo: 'Quais vagas',
+  entrevistas: 'Entrevistas',
   curriculosGuardados: 'Currículos guardados',
 } as const
 

@@ -16,10 +16,11 @@ import {
   readFuso,
 } from '@/domain/candidatura/entrevista'
 import { EscolherHorario } from './EscolherHorario'
+import { DepoisDaEntrevista } from './DepoisDaEntrevista'
 import { NaoPosso } from './NaoPosso'
-import { entrevistaDaCandidatura } from './textos'
+import { entrevistaDaCandidatura, naoPosso } from './textos'
 
-type Props = { entrevista: Entrevista; vaga: MinhaCandidatura['vaga']; cargo: string; empresa: string; token: string }
+type Props = Pick<MinhaCandidatura, 'vaga' | 'status' | 'cargo' | 'empresa'> & { entrevista: Entrevista; token: string }
 
 /** Whether a taken time has begun, or is over. */
 const isDepois = ({ estado }: Entrevista, quando: string | null) =>
@@ -35,7 +36,7 @@ const nameEstado = (entrevista: Entrevista) => {
 }
 
 /** The interview: the time that was taken, or those to choose from, each with what can be done. */
-export function EntrevistaDaCandidatura({ entrevista, vaga, cargo, empresa, token }: Props) {
+export function EntrevistaDaCandidatura({ entrevista, vaga, status, cargo, empresa, token }: Props) {
   const [mudando, setMudando] = useState(false)
   const [naoPode, setNaoPode] = useState(false)
   // What was pressed disappears with the answer.
@@ -137,9 +138,14 @@ export function EntrevistaDaCandidatura({ entrevista, vaga, cargo, empresa, toke
           )}
         </>
       ) : null}
+      {isDepois(entrevista, entrevista.fim) ? (
+        <DepoisDaEntrevista entrevista={entrevista} vaga={vaga} status={status} empresa={empresa} token={token} />
+      ) : null}
       <NaoPosso
         token={token}
-        marcada={marcada}
+        opcoes={['propor', 'recusar']}
+        titulo={marcada ? naoPosso.tituloMarcada : naoPosso.titulo}
+        descricao={marcada ? naoPosso.descricaoMarcada : undefined}
         open={naoPode}
         returnTo={() => titulo.current}
         onClose={() => setNaoPode(false)}

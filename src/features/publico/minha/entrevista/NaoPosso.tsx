@@ -6,17 +6,24 @@ import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { useResponder } from './use-responder'
-import { naoPosso } from './textos'
+import { type MotivoDeNaoIr, naoPosso } from './textos'
 
-type Props = { token: string; marcada: boolean; open: boolean; returnTo: () => HTMLElement | null; onClose: () => void }
+type Props = {
+  token: string
+  /** What can be answered, the first one chosen. */
+  opcoes: readonly MotivoDeNaoIr[]
+  titulo: string
+  descricao?: string | undefined
+  open: boolean
+  returnTo: () => HTMLElement | null
+  onClose: () => void
+}
 
-const OPCOES = ['propor', 'recusar'] as const
-const ROTULOS = { propor: naoPosso.propor, recusar: naoPosso.recusar }
-
-/** None of the times: asks for another one in words, or declines the interview. A taken time is given up. */
-export function NaoPosso({ token, marcada, open, returnTo, onClose }: Props) {
-  const form = useForm({ defaultValues: { acao: 'propor', texto: '' } })
-  const acao = useWatch({ control: form.control, name: 'acao' })
+/** Why not: asks for another time in words, declines, or says what happened. A time that was taken is given up. */
+export function NaoPosso({ token, opcoes, titulo, descricao, open, returnTo, onClose }: Props) {
+  const form = useForm<{ acao: string; texto: string }>({ defaultValues: { acao: opcoes[0] ?? '', texto: '' } })
+  const escolhida = useWatch({ control: form.control, name: 'acao' })
+  const acao = opcoes.find((opcao) => opcao === escolhida) ?? opcoes[0] ?? 'recusar'
   const responder = useResponder(token, () => {
     form.reset()
     onClose()
@@ -24,20 +31,20 @@ export function NaoPosso({ token, marcada, open, returnTo, onClose }: Props) {
   const recusa = acao === 'recusar'
   const submit = form.handleSubmit((valores) => {
     const texto = valores.texto.trim()
-    if (!recusa && texto === '') return form.setError('texto', { message: naoPosso.escreva }, { shouldFocus: true })
-    responder.run({ acao: recusa ? 'recusar' : 'propor', texto })
+    if (!recusa && texto === '') return form.setError('texto', { message: naoPosso.escreva[acao] }, { shouldFocus: true })
+    responder.run({ acao, texto })
   })
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => (next ? undefined : onClose())}
       returnTo={returnTo}
-      title={marcada ? naoPosso.tituloMarcada : naoPosso.titulo}
-      description={marcada ? naoPosso.descricaoMarcada : undefined}
+      title={titulo}
+      description={descricao}
     >
-      <FormShell form={form} aria-label={naoPosso.acao} onSubmit={() => void submit()} className="space-y-5">
-        <ChoiceGroup name="acao" label={naoPosso.acao} options={OPCOES} labels={ROTULOS} />
-        <TextAreaField name="texto" label={recusa ? naoPosso.porque : naoPosso.quando} optional={recusa} rows={3} />
+      <FormShell form={form} aria-label={titulo} onSubmit={() => void submit()} className="space-y-5">
+        {opcoes.length > 1 ? <ChoiceGroup name="acao" label={naoPosso.acao} options={opcoes} labels={naoPosso.opcoes} /> : null}
+        <TextAreaField name="texto" label={naoPosso.campo[acao]} optional={recusa} rows={3} />
         {responder.error ? (
           <Notice tone="error" live>
             {responder.error.message}
@@ -45,7 +52,7 @@ export function NaoPosso({ token, marcada, open, returnTo, onClose }: Props) {
         ) : null}
         <div className="flex flex-col gap-3 sm:flex-row-reverse">
           <Button type="submit" variant={recusa ? 'danger' : 'primary'} loading={responder.isPending}>
-            {responder.isPending ? naoPosso.enviando : recusa ? naoPosso.recusar : naoPosso.propor}
+            {responder.isPending ? naoPosso.enviando : naoPosso.botao[acao]}
           </Button>
           <Button variant="secondary" onClick={onClose}>
             {naoPosso.voltar}

@@ -160,6 +160,47 @@ test('another time is asked for in words, and an interview declined without any'
   expect(sent()).toMatchObject([{ _acao: 'propor', _texto: 'Sexta de manhã.' }, { _acao: 'recusar' }])
 })
 
+test('after the time the page says what the company said; one answer, and that nobody came, which is taken back', async () => {
+  const passada = { ...marcada, inicio: '2020-12-03T12:00:00Z', fim: '2020-12-03T12:30:00Z', presenca: 'nao_compareceu' as const }
+  entrevista = passada
+  const user = open()
+  expect(await screen.findByText('Oficina Aurora marcou que você não compareceu.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Tive um imprevisto' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Tive um imprevisto' }))
+  expect(dialog.getAllByRole('radio')).toHaveLength(2)
+  await user.click(dialog.getByRole('button', { name: 'Enviar a resposta' }))
+  expect(await dialog.findByText('Escreva o que houve')).toBeVisible()
+  await user.type(dialog.getByRole('textbox', { name: 'O que houve?' }), 'Trânsito.')
+  answers.push(() => ({ body: { ...passada, justificativa: 'Trânsito.' } }))
+  await user.click(dialog.getByRole('button', { name: 'Enviar a resposta' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Tive um imprevisto' })).toBeNull())
+  expect(screen.getByText('Trânsito.')).toBeVisible()
+  for (const [rotulo, faltou] of [
+    ['Quem entrevista não apareceu', true],
+    ['Desfazer', false],
+  ] as const) {
+    answers.push(() => ({ body: { ...passada, justificativa: 'Trânsito.', empresa_faltou: faltou } }))
+    await user.click(screen.getByRole('button', { name: rotulo }))
+  }
+  expect(await screen.findByRole('button', { name: 'Quem entrevista não apareceu' })).toBeVisible()
+  expect(sent()).toMatchObject([
+    { _acao: 'imprevisto', _texto: 'Trânsito.' },
+    { _acao: 'empresa_faltou' },
+    { _acao: 'empresa_veio' },
+  ])
+})
+
+test.each<[Partial<Entrevista>, string]>([
+  [{ trocas: 0 }, 'no_ar'],
+  [{}, 'encerrada'],
+])('who did not come, with %j and the vacancy %s, cannot ask for another time', async (over, estado) => {
+  entrevista = { ...marcada, inicio: '2020-12-03T12:00:00Z', fim: '2020-12-03T12:30:00Z', presenca: 'nao_compareceu', ...over }
+  vaga = estado
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Tive um imprevisto' }))
+  expect(within(screen.getByRole('dialog')).queryByRole('radio')).toBeNull()
+})
+
 test.each<[Partial<Entrevista>, string]>([
   [{ livres: [] }, 'Não há horário livre agora. Avisamos por e-mail quando Oficina Aurora oferecer outros.'],
   [

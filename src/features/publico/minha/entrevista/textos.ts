@@ -45,16 +45,29 @@ export const escolherHorario = {
   marcando: 'Marcando...',
 } as const
 
+/** Why somebody does not come, or did not. */
+export type MotivoDeNaoIr = 'propor' | 'recusar' | 'imprevisto'
+
 export const naoPosso = {
   titulo: 'Nenhum horário serve',
   tituloMarcada: 'Não posso ir',
   acao: 'O que você quer fazer?',
   descricaoMarcada: 'O horário marcado fica livre para outra pessoa.',
-  propor: 'Pedir outro horário',
-  recusar: 'Recusar a entrevista',
-  quando: 'Quando você pode?',
-  porque: 'Mensagem para a empresa',
-  escreva: 'Escreva quando você pode',
+  opcoes: { propor: 'Pedir outro horário', recusar: 'Recusar a entrevista', imprevisto: 'Contar o que houve' },
+  botao: { propor: 'Pedir outro horário', recusar: 'Recusar a entrevista', imprevisto: 'Enviar a resposta' },
+  campo: { propor: 'Quando você pode?', recusar: 'Mensagem para a empresa', imprevisto: 'O que houve?' },
+  escreva: { propor: 'Escreva quando você pode', imprevisto: 'Escreva o que houve' },
   enviando: 'Enviando...',
   voltar: 'Voltar',
+} as const
+
+export const depoisDaEntrevista = {
+  compareceu: (empresa: string) => `${empresa} marcou que você compareceu.`,
+  nao_compareceu: (empresa: string) => `${empresa} marcou que você não compareceu.`,
+  responder: 'Tive um imprevisto',
+  umaVez: 'Você pode responder uma vez.',
+  respondeu: 'Você respondeu:',
+  empresaFaltou: 'Quem entrevista não apareceu',
+  disse: (empresa: string) => `Você disse a ${empresa} que quem entrevista não apareceu.`,
+  desfazer: 'Desfazer',
 } as const

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
+import { cx } from '@/components/ui/cx'
+import { Notice } from '@/components/ui/Notice'
+import type { EntrevistaDaVaga } from '@/domain/contratos/candidaturas'
+import { type Presenca as Marca, PRESENCAS } from '@/domain/candidatura/entrevista'
+import { useSingleMutation } from '@/lib/query'
+import { SoLeitura } from '../so-leitura'
+import { entrevistaQueries, markPresenca, proximasQueries } from './api'
+import { presenca as textos } from './textos'
+
+const MARCAS = Object.keys(PRESENCAS) as Marca[]
+
+type Props = {
+  vagaId: string
+  /** Of the application. */
+  id: string
+  nome: string
+  entrevista: Pick<EntrevistaDaVaga, 'presenca' | 'justificativa' | 'empresa_faltou'>
+  className: string
+}
+
+/** After the time: whether the person came, a press that a second one takes back, and what the person says. */
+export function Presenca({
+  vagaId,
+  id,
+  nome,
+  entrevista: { presenca, justificativa, empresa_faltou: faltou },
+  className,
+}: Props) {
+  const queries = useQueryClient()
+  const soLeitura = use(SoLeitura)
+  const marcar = useSingleMutation({
+    mutationFn: (marca: Marca | null) => markPresenca(id, marca),
+    onSuccess: (entrevista) => {
+      queries.setQueryData(entrevistaQueries.uma(id).queryKey, entrevista)
+      void queries.invalidateQueries({ queryKey: ['candidaturas', { vagaId }] })
+      void queries.invalidateQueries({ queryKey: proximasQueries.todas })
+    },
+  })
+  return (
+    <div className={cx('text-sm', className)}>
+      {soLeitura ? (
+        presenca ? (
+          <p className="font-semibold">{PRESENCAS[presenca]}</p>
+        ) : null
+      ) : (
+        <fieldset>
+          <legend className="sr-only">{textos.rotulo(nome)}</legend>
+          <div className="flex flex-wrap gap-2">
+            {MARCAS.map((marca) => (
+              <button
+                key={marca}
+                type="button"
+                aria-pressed={presenca === marca}
+                onClick={() => marcar.run(presenca === marca ? null : marca)}
+                className={cx(
+                  'min-h-11 rounded-full border px-4 text-sm font-semibold',
+                  presenca === marca ? 'border-marca bg-marca text-sobre-marca' : 'border-linha bg-superficie hover:border-marca',
+                )}
+              >
+                {PRESENCAS[marca]}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {marcar.error ? (
+        <Notice tone="error" live className="mt-3">
+          {marcar.error.message}
+        </Notice>
+      ) : null}
+      {justificativa ? <p className="mt-2 wrap-anywhere whitespace-pre-line">{textos.escreveu(justificativa)}</p> : null}
+      {faltou ? <p className="mt-2">{textos.empresaFaltou}</p> : null}
+    </div>
+  )
+}
