@@ -284,21 +284,3 @@ test('a candidate is told that a file is locked, sends another and reads what wa
   await page.getByRole('heading', { name: 'O que você enviou' }).click()
   await readAndClose(page, 'Ver o arquivo enviado', 'Bia Lima.pdf')
 })
-
-// Short run: src/components/feedback/LazyDialog.test.tsx
-test('a reader whose code is lost on the way says so, and the page goes on @full', async ({
-  page,
-  entrarComo,
-  testClient,
-  complaints,
-}) => {
-  await page.route(/\/assets\/PdfView-/, (route) => route.abort())
-  const leitor = await openLeitor(page, await entrarComo(), testClient, [['a.pdf', new Uint8Array(writeHonest())]])
-  await expect(
-    leitor.getByText('Sem conexão com o servidor. O que você digitou continua aqui: confira a internet e tente de novo.'),
-  ).toBeVisible()
-  await leitor.getByRole('button', { name: 'Fechar' }).click()
-  await expect(page.getByRole('dialog', { name: 'Pessoa 0' })).toBeVisible()
-  // The browser writes every file that did not arrive into its console.
-  expect(complaints.splice(0).length).toBeGreaterThan(0)
-})

@@ -1,7 +1,5 @@
 /** The registration of a consultancy: four steps stored by the server, across reloads, lost answers and other tabs. */
-import { SEM_CONEXAO } from '../../src/lib/errors'
 import { sql } from '../support/database'
-import { breakCalls } from '../support/page/faults'
 import { expect, test } from '../support/fixtures'
 import { countMessages, newestMessage } from '../support/people/inbox'
 import { answersOf, RegistrationForm } from '../support/rows/registration'
@@ -49,33 +47,3 @@ test('all steps, with a reload in the middle, lose no typed text @phone', async 
   await expect(form.field('Nome da consultoria')).toHaveValue('')
   await expectOneRegistration(email)
 })
-
-for (const answer of ['never arrives', 'is lost'] as const) {
-  // Short run: src/features/consultorias/CadastroPage.test.tsx
-  test(`the answer to the first and to the last step ${answer}: a retry gives one registration @full`, async ({
-    page,
-    email,
-    complaints,
-  }) => {
-    const form = new RegistrationForm(page)
-    const answers = answersOf(email)
-    await form.open()
-    const mendFirst = await breakCalls(page, 'fn_insert_consultoria_step1', answer)
-    await form.pass(1, answers)
-    await expect(page.getByText('A etapa ainda não foi salva')).toBeVisible()
-    await expect(page.getByText(SEM_CONEXAO).first()).toBeVisible()
-    await mendFirst()
-    await form.tentarDeNovo().click()
-    await form.pass(2, answers)
-    await form.pass(3, answers)
-    await form.at(4)
-    const mendLast = await breakCalls(page, 'fn_update_consultoria_step', answer)
-    await form.pass(4, answers)
-    await expect(page.getByText('O cadastro ainda não foi enviado')).toBeVisible()
-    await mendLast()
-    await form.tentarDeNovo().click()
-    await expect(form.enviado()).toBeVisible()
-    await expectOneRegistration(email)
-    complaints.splice(0)
-  })
-}

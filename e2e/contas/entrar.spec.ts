@@ -1,8 +1,7 @@
 /** Signing in by code, by both channels. */
-import { call } from '../support/people/account'
 import { buildPhone, expect, test } from '../support/fixtures'
 import { newestMessage } from '../support/people/inbox'
-import { leave, otherCode, SignIn } from '../support/people/sign-in'
+import { otherCode, SignIn } from '../support/people/sign-in'
 
 test('by e-mail: from a guarded page, a wrong code, then the right one pasted @phone', async ({
   page,
@@ -73,37 +72,6 @@ test('by SMS: a number in any notation, and a message that the phone can fill in
   await entrada.type(code)
   await expect(page.getByText('Acesso liberado!')).toBeVisible()
   await expect(page).toHaveURL('/onboarding')
-})
-
-// Short run: tests/db/contas/codigos/codigos-disputados.test.ts
-test('strangers who request codes and type wrong ones lock nobody out, also after sign-out and a reload @full', async ({
-  page,
-  email,
-  complaints,
-}) => {
-  const stranger = (name: string, body: object, n: number) =>
-    call(`functions/v1/${name}`, {
-      client: `203.0.${n}.7`,
-      body: { identifier: email, channel: 'email', browser: crypto.randomUUID(), ...body },
-    }).catch(() => undefined)
-  const entrada = new SignIn(page)
-  await entrada.open()
-  await entrada.signIn(email)
-  await expect(page).toHaveURL('/onboarding')
-  await page.goto('/contato')
-  await leave(page)
-
-  // More networks than the mailbox limit allows.
-  const places = Array.from({ length: 12 }, (_, n) => n + 1)
-  await Promise.all(places.map((n) => stranger('request-otp', {}, n)))
-  await entrada.open()
-  const code = await entrada.receive(email, () => entrada.ask(email))
-  await Promise.all(places.map((n) => stranger('verify-otp', { code: otherCode(code) }, n)))
-  await page.reload()
-  await expect(entrada.dialog().getByText(/Código válido por/)).toBeVisible()
-  await entrada.type(code)
-  await expect(page).toHaveURL('/onboarding')
-  complaints.splice(0)
 })
 
 // The remaining time is a duration, so that one direction is enough: src/features/contas/codigo/CodigoForm.test.tsx.

@@ -4,7 +4,6 @@ import { COOKIES_KEY } from '../../src/lib/cookies'
 import { createAccount, putSession } from '../support/people/account'
 import { essentials } from '../support/rows/answers'
 import { buildPhone, expect, test } from '../support/fixtures'
-import { waitForScripts } from '../support/page/press'
 import { leave } from '../support/people/sign-in'
 
 /** Invented, with valid check digits. */
@@ -111,47 +110,5 @@ test('two people in one browser never see each other’s data, even with back an
   }
   await page.goBack()
   await expectNothingOf(ana, page)
-  complaints.splice(0)
-})
-
-// Short run: src/app/guards.test.tsx
-test('a tab that was left open on a page of Ana follows the session to Bruno @full', async ({
-  page,
-  context,
-  testClient,
-  entrarComo,
-}) => {
-  const ana = await entrarComo()
-  await page.goto('/app/perfil')
-  await expect(page.getByText(ana.email ?? '').first()).toBeVisible()
-  const bruno = await createAccount({
-    client: `${testClient}-bruno`,
-    email: `bruno.${testClient}@consultoria.example`.toLowerCase(),
-    telefone: buildPhone(`${testClient}-bruno`),
-    nome: 'Bruno',
-    sobrenome: 'Inventado',
-  })
-  const tab = await context.newPage()
-  await putSession(tab, bruno.session)
-  await expect(page.getByText(ana.email ?? '')).toHaveCount(0)
-  await tab.goto('/app/perfil')
-  await expect(tab.getByText(bruno.email ?? '').first()).toBeVisible()
-  await expect(tab.getByText(ana.email ?? '')).toHaveCount(0)
-})
-
-// Short run: src/features/contas/sign-out.test.tsx
-test('signing out offline clears this device too @full', async ({ page, context, entrarComo, complaints }) => {
-  const account = await entrarComo()
-  await page.goto('/app')
-  const menu = page.getByRole('button', { name: /^Sua conta/ })
-  await expect(menu).toBeVisible()
-  // The code of the menu comes when the page rests.
-  await waitForScripts(page, 'AccountMenu', 'menu', 'dialogo')
-  await context.setOffline(true)
-  await menu.press('Enter')
-  await page.getByRole('menuitem', { name: 'Sair' }).press('Enter')
-  await expect(menu).toHaveCount(0)
-  expect(await everythingKept(page, context)).not.toContain(account.session.refresh_token)
-  await context.setOffline(false)
   complaints.splice(0)
 })

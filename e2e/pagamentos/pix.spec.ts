@@ -114,29 +114,6 @@ test('a code ends, a card pays, and the late money of the code goes back whole @
   await conferirPagina()
 })
 
-// Short run: src/features/pagamentos/checkout/Checkout.test.tsx, tests/db/pagamentos/pix.test.ts
-test('another code after one that ended, given up for a card @full', async ({ page, entrarComo, conferirPagina }) => {
-  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
-  const checkout = new Checkout(page)
-  await checkout.open(id)
-  await checkout.choose('Pix')
-  await page.getByRole('button', { name: 'Gerar código Pix' }).click()
-  await expect(page.getByText('CPF deve ter 11 dígitos ou CNPJ 14 dígitos')).toBeVisible()
-  await expect(checkout.documento()).toBeFocused()
-  await checkout.makeCode()
-  const first = await page.locator('code').textContent()
-  await press(page, 'Deixar vencer')
-  await page.getByRole('button', { name: 'Gerar outro código' }).click()
-  await expect(page.locator('code')).not.toHaveText(first ?? '')
-  await checkout.choose('Cartão')
-  await expect(page.getByText('Há um código Pix aberto')).toBeVisible()
-  await conferirPagina()
-  await page.getByRole('button', { name: 'Trocar para cartão' }).click()
-  await expect(checkout.card()).toBeVisible()
-  await checkout.payWith('Aprovado')
-  await checkout.confirmed()
-})
-
 // Short run: src/features/pagamentos/checkout/Checkout.test.tsx, tests/functions/pagamentos/pix.test.ts
 test('a code is paid after its end: the page that said that nothing was charged says what came and that it goes back, also after a reload @full', async ({
   page,
@@ -166,40 +143,4 @@ test('a code is paid after its end: the page that said that nothing was charged 
   // And the vacancy is paid by card as any other.
   await checkout.payWith('Aprovado')
   await checkout.confirmed()
-})
-
-// Short run: src/features/pagamentos/checkout/Checkout.test.tsx, tests/functions/pagamentos/pix.test.ts
-test('a code made in another tab takes the place of the card at the next press, and the card again by a press of its own @full', async ({
-  page,
-  context,
-  entrarComo,
-  conferirPagina,
-  complaints,
-}) => {
-  test.slow()
-  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
-  const checkout = new Checkout(page)
-  await checkout.open(id)
-  const other = new Checkout(await context.newPage())
-  await other.open(id)
-  await other.choose('Pix')
-  await other.makeCode()
-  await checkout.payWith('Aprovado')
-  await expect(page.getByText('Há um código Pix aberto')).toBeVisible()
-  await expect(checkout.pay()).toHaveCount(0)
-  await conferirPagina()
-  await page.getByRole('button', { name: 'Trocar para cartão' }).click()
-  await expect(checkout.card()).toBeVisible()
-  // The other tab hears of it, and shows a dead code no longer; asked between the end of the code and the card, it hears of the end.
-  await other.page.bringToFront()
-  await expect(other.page.getByText(/^O código Pix (deixou de valer|venceu)$/)).toBeVisible()
-  await expect(other.code()).toHaveCount(0)
-  await page.bringToFront()
-  await checkout.payWith('Aprovado')
-  await checkout.confirmed()
-  expect(await sql('select sum(recebido_centavos)::int as recebido from pagamentos.pagamentos where vaga_id = $1', id)).toEqual([
-    { recebido: 4990 },
-  ])
-  // The provider refuses the card of the payment that was given up, which the browser logs.
-  expect(complaints.splice(0).filter((line) => !/status of 400 .*\/confirm/.test(line))).toEqual([])
 })

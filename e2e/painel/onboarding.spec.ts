@@ -1,8 +1,8 @@
 /** Completing and verifying the profile: from either contact, with interruptions, and with a contact of another account. */
 import type { Page } from '@playwright/test'
-import { letTimePass, sql } from '../support/database'
+import { sql } from '../support/database'
 import { expect, test } from '../support/fixtures'
-import { CodeDialog, SignIn } from '../support/people/sign-in'
+import { CodeDialog } from '../support/people/sign-in'
 
 /** The next toast comes to rest over no heading and no control. Asked before what raises it: a toast stays for seconds. */
 const waitForClearToast = (page: Page) =>
@@ -54,52 +54,4 @@ test('a person signed in by phone adds name and e-mail, verifies it, and reaches
   await expect(page.getByRole('button', { name: 'Sua conta: Ana Conceição' })).toContainText('AC')
   // The e-mail is now a login, and replaces the placeholder address of the phone account.
   expect(await sql('select email from auth.users where email = $1', email)).toEqual([{ email }])
-})
-
-// Short run: src/features/painel/onboarding/OnboardingPage.test.tsx
-test('interrupted by a reload, a lost session and another day, no typed text is lost @full', async ({
-  page,
-  email,
-  telefone,
-  entrarComo,
-  complaints,
-}) => {
-  const account = await entrarComo({ email, telefone: '', nome: '' })
-  await page.goto('/onboarding')
-  const nome = page.getByRole('textbox', { name: 'Nome', exact: true })
-  await nome.fill('Ana')
-  await page.getByRole('textbox', { name: 'Sobrenome' }).fill('Conceição')
-  await page.reload()
-  await expect(nome).toHaveValue('Ana')
-  await page.getByRole('textbox', { name: 'Celular' }).fill(telefone)
-
-  // The session ends on the server with its token; this browser learns it from the next answer.
-  await sql('delete from auth.sessions where user_id = $1', account.id)
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
-    const session = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>
-    localStorage.setItem(key, JSON.stringify({ ...session, access_token: 'eyJ.eyJ.x' }))
-  })
-  const typed = await page.getByRole('textbox', { name: 'Celular' }).inputValue()
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('heading', { name: 'Sua sessão terminou' })).toBeFocused()
-  expect(complaints.splice(0).join()).toContain('401')
-  await letTimePass(email, '1 minute')
-  await page.getByRole('link', { name: 'Entrar de novo' }).click()
-  await page.getByRole('link', { name: 'Usar E-mail ou Telefone' }).click()
-  await new SignIn(page).signIn(email)
-  await expect(page).toHaveURL(/\/onboarding/)
-  await expect(nome).toHaveValue('Ana')
-  await expect(page.getByRole('textbox', { name: 'Sobrenome' })).toHaveValue('Conceição')
-  await expect(page.getByRole('textbox', { name: 'Celular' })).toHaveValue(typed)
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('button', { name: 'Verificar celular' })).toBeVisible()
-
-  // Another day: straight to the verification.
-  await page.goto('/app')
-  await expect(page).toHaveURL(/\/onboarding/)
-  const code = new CodeDialog(page)
-  await code.type(await code.receive(telefone, () => page.getByRole('button', { name: 'Verificar celular' }).click()))
-  await expect(page.getByRole('link', { name: 'Acessar plataforma' })).toBeVisible()
-  complaints.splice(0)
 })

@@ -12,27 +12,6 @@ const stored = ({ id }: Account) =>
     id,
   )
 
-for (const answer of ['never arrives', 'is 503'] as const) {
-  // Short run: src/features/vagas/wizard/NovaVagaPage.test.tsx
-  test(`the answer ${answer}: a retry gives one vacancy @full`, async ({ page, entrarComo, complaints }) => {
-    const account = await entrarComo()
-    const vaga = new NewVaga(page)
-    await vaga.fromZero()
-    await vaga.job()
-    await vaga.toChannels()
-    await vaga.choose('Indeed')
-    const mend = await breakCalls(page, 'fn_publicar_vaga', answer)
-    await vaga.publicar().click()
-    await expect(page.getByText('A vaga ainda não foi publicada')).toBeVisible()
-    expect(await stored(account)).toEqual([])
-    await mend()
-    await vaga.publicar().click()
-    await expect(page.getByText('Vaga criada com sucesso!')).toBeVisible()
-    expect(await stored(account)).toHaveLength(1)
-    complaints.splice(0)
-  })
-}
-
 test('the answer is lost after publishing, the page is reloaded, the order changes: still one vacancy @desktop', async ({
   page,
   entrarComo,

@@ -1,5 +1,5 @@
 /** A realistic press: down, a pause, up. Playwright's own click has no pause. */
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 
 const HELD_MS = 120
 
@@ -29,10 +29,3 @@ export async function realPress(target: Locator, { isMobile }: { isMobile: boole
     await page.mouse.up()
   }
 }
-
-/** Waits until the browser has a script of each of these names: some come only when the page rests. */
-export const waitForScripts = (page: Page, ...names: string[]) =>
-  page.waitForFunction((wanted) => {
-    const files = performance.getEntriesByType('resource').filter((file) => (file as PerformanceResourceTiming).responseEnd > 0)
-    return wanted.every((name) => files.some((file) => file.name.includes(`/assets/${name}-`)))
-  }, names)

@@ -1,7 +1,6 @@
 /** Accounts for journeys that do not test sign-in: created with real codes over HTTP, then stored in the browser as the app does. */
 import type { Page } from '@playwright/test'
 import { addresses } from '../addresses'
-import { letTimePass } from '../database'
 import { countMessages, newestCode } from './inbox'
 
 const KEY = 'sb_publishable_local'
@@ -45,13 +44,6 @@ export async function createAccount({ client, email, telefone, nome = '', sobren
   }
   if (second) await verify(client, second, session.access_token)
   return { id, nome, sobrenome, email: email ?? null, telefone: telefone ?? null, session }
-}
-
-/** Another session of the same person, as if an hour later. */
-export async function signInAgain(client: string, { email, telefone }: Account) {
-  const contact: Contact = email ? { channel: 'email', identifier: email } : { channel: 'sms', identifier: telefone ?? '' }
-  await letTimePass(contact.identifier, '1 hour')
-  return verify(client, contact)
 }
 
 /** The platform's status for that session: 200 while it is valid. */
