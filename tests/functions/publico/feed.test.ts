@@ -73,7 +73,10 @@ test('the page is complete without JavaScript; once the vacancy has ended it ans
   expect(await (await get(`render-vaga?codigo_ref=${calada.codigo_ref}`)).text()).not.toMatch(
     /32\.?109\.?876|39\.?998\.?765|baseSalary/,
   )
-  expect(await (await get('render-vaga?lista=1')).text()).toContain(`/vagas/${aberta.codigo_ref}`)
+  const lista = await (await get('render-vaga?lista=1')).text()
+  expect(lista).toContain(`/vagas/${aberta.codigo_ref}`)
+  // Google: only the page of one vacancy has the markup, and none once it is over.
+  expect(lista).not.toContain('JobPosting')
   expect((await get('render-vaga?codigo_ref=VZZZZZZZZ')).status).toBe(404)
 
   const antes = await get('job-feed?formato=indeed')
@@ -89,4 +92,5 @@ test('the page is complete without JavaScript; once the vacancy has ended it ans
   expect(await sitemap()).not.toContain(aberta.codigo_ref)
   const fim = await get(`render-vaga?codigo_ref=${aberta.codigo_ref}`)
   expect([fim.status, fim.headers.get('x-robots-tag')]).toEqual([410, 'noindex'])
+  expect(await fim.text()).not.toContain('JobPosting')
 })
