@@ -7,6 +7,7 @@ import { findMessage, readAttachment, secretLink } from '../support/people/inbox
 import { axeViolations } from '../support/page/axe'
 import { waitUntilHydrated } from '../support/page/hydrated'
 import { publishVaga } from '../support/rows/vaga'
+import { sql } from '../support/database'
 
 /** What a calendar does with the file of that letter. */
 async function readEvento(address: string, subject: RegExp) {
@@ -22,7 +23,7 @@ async function readEvento(address: string, subject: RegExp) {
   }
 }
 
-test('times are offered to two people, each takes one by the own link, and the company cancels @phone', async ({
+test('times are offered to two people, each takes one by the own link, the company cancels, and says who came @phone', async ({
   page,
   browser,
   entrarComo,
@@ -62,6 +63,13 @@ test('times are offered to two people, each takes one by the own link, and the c
   await form.getByRole('button', { name: 'Oferecer a 2 pessoas' }).click()
   await expect(form).toHaveCount(0)
   await expect(page.getByText('Horários oferecidos a 2 pessoas')).toBeVisible()
+
+  // What looks at mail before a person does asks for every address of it: nobody has a time by that.
+  const { HTML } = await findMessage(enderecos[0] ?? '', /^Escolha o horário da entrevista/)
+  const links = [...HTML.matchAll(/href="(https?:[^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
+  expect(links.some((link) => link.includes('/candidatura#'))).toBe(true)
+  for (const method of ['HEAD', 'GET'])
+    for (const link of links) expect((await page.request.fetch(link, { method })).status()).toBeLessThan(400)
 
   // Each candidate on a device of their own, in Manaus.
   const open = async (n: number) => {
@@ -115,7 +123,13 @@ test('times are offered to two people, each takes one by the own link, and the c
   if (isMobile) await page.getByRole('tab', { name: /^Entrevista/ }).click()
   await expect(page.getByText(/^Entrevista \S+ 14:00$/)).toBeVisible()
   await expect(page.getByText('Pede outro horário')).toBeVisible()
-  await page.getByRole('link', { name: 'Alba Torres', exact: true }).click()
+  const proximas = page.getByRole('region', { name: 'Próximas entrevistas' })
+  await expect(proximas.getByText(/das 14:00 às 14:30$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Todas as entrevistas' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrevistas' })).toBeVisible()
+  await expect(proximas.getByText(/das 14:00 às 14:30$/)).toBeVisible()
+  await conferirPagina()
+  await proximas.getByRole('link', { name: 'Alba Torres', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Alba Torres' })
   await expect(sheet.getByText(/das 14:00 às 14:30/)).toBeVisible()
   await conferirPagina()
@@ -131,4 +145,32 @@ test('times are offered to two people, each takes one by the own link, and the c
   await alba.reload()
   await expect(alba.getByRole('heading', { name: 'Entrevista cancelada' })).toBeVisible()
   await expect(alba.getByText('Tivemos um imprevisto.')).toBeVisible()
+
+  // The other one takes the time that is free again, does not come, and answers once.
+  await caio.reload()
+  await waitUntilHydrated(caio)
+  await caio.getByRole('group', { name: 'Horário' }).getByText('13:00').click()
+  await caio.getByRole('button', { name: /^Marcar .+, 13:00$/ }).click()
+  await expect(caio.getByRole('heading', { name: 'Entrevista marcada' })).toBeVisible()
+  await sql(
+    `update candidaturas.entrevistas as e set periodo = tstzrange(now() - interval '2 hours', now() - interval '1 hour')
+    from public.candidaturas as c where c.id = e.candidatura_id and c.email = $1`,
+    enderecos[1],
+  )
+  await page.goto('/app/entrevistas?quem=minhas')
+  const faltou = page.getByRole('group', { name: 'Caio Figueira compareceu?' }).getByRole('button', { name: 'Não compareceu' })
+  await faltou.click()
+  await expect(faltou).toHaveAttribute('aria-pressed', 'true')
+  await conferirPagina()
+  await caio.reload()
+  await waitUntilHydrated(caio)
+  await caio.getByRole('button', { name: 'Tive um imprevisto' }).click()
+  await caio.getByLabel('O que houve?').fill('Fiquei sem luz.')
+  expect(await axeViolations(caio)).toEqual([])
+  await caio.getByRole('button', { name: 'Enviar a resposta' }).click()
+  await expect(caio.getByRole('button', { name: 'Tive um imprevisto' })).toHaveCount(0)
+  await expect(caio.getByText('Fiquei sem luz.')).toBeVisible()
+  expect((await findMessage(email, /^Caio Figueira diz por que não foi/)).Text).toContain('Fiquei sem luz.')
+  await page.reload()
+  await expect(page.getByText('A pessoa respondeu: “Fiquei sem luz.”')).toBeVisible()
 })

@@ -134,6 +134,16 @@ describe('the letter to the company', () => {
     expect(readEvento(carta)).toMatchObject({ metodo: 'REQUEST', titulo: 'Entrevista: Caio Nunes, Analista de RH' })
   })
 
+  test.each([
+    ['imprevisto', 'Caio Nunes diz por que não foi à entrevista (Analista de RH)'],
+    ['empresa_faltou', 'Caio Nunes diz que quem entrevista não apareceu (Analista de RH)'],
+  ])('of %s after the time has the words and nothing for a calendar', (passo, assunto) => {
+    const carta = render('entrevista_da_empresa', { ...daEmpresa, passo, entrevista: null, texto: 'Fiquei sem luz.' })
+    expect(carta.assunto).toBe(assunto)
+    expect(carta.texto).toContain('Fiquei sem luz.')
+    expect(carta.anexos).toBeUndefined()
+  })
+
   test('has what the candidate wrote, without links', () => {
     const carta = render('entrevista_da_empresa', {
       ...daEmpresa,
