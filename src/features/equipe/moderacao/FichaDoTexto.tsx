@@ -12,13 +12,7 @@ const isArquivo = (tipo: string): tipo is Arquivo => Object.hasOwn(fichaDoTexto.
 
 function ArquivoNovo({ tipo, caminho, de }: { tipo: Arquivo; caminho: string; de: string }) {
   const nome = fichaDoTexto.alt[tipo](de)
-  if (tipo === 'documento')
-    return (
-      <>
-        <p className="mb-3 font-semibold wrap-anywhere">{de}</p>
-        <AbrirPdf pdf={{ caminho }} nome={nome} label={fichaDoTexto.abrirDocumento} />
-      </>
-    )
+  if (tipo === 'documento') return <AbrirPdf pdf={{ caminho }} nome={nome} label={fichaDoTexto.abrirDocumento} />
   if (tipo === 'portfolio') return <AbrirPdf pdf={{ caminho }} nome={nome} label={fichaDoTexto.abrirPortfolio} />
   return <ImagemGuardada caminho={caminho} lado={256} alt={nome} className="size-64 rounded-campo border border-linha bg-white" />
 }

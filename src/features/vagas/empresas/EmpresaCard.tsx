@@ -59,7 +59,7 @@ export function EmpresaCard({ empresa, logo, conferida, onEdit, onConferir, onPa
           )}
         </dl>
       </div>
-      <div className="flex flex-wrap border-t border-linha px-2 py-2">
+      <div className="flex flex-wrap border-t border-linha px-2 py-2 sm:px-3">
         <Button variant="ghost" size="sm" className="!px-3" aria-describedby={`empresa-${id}`} onClick={onEdit}>
           Editar
         </Button>

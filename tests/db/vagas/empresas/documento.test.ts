@@ -93,7 +93,7 @@ describe('a document', () => {
     }
   })
 
-  test('the seal ends with another name or another CNPJ', async () => {
+  test('the seal ends with another name or another CNPJ, and its owner is told which', async () => {
     for (const mudanca of [{ nome_fantasia: 'Bem Outra' }, { cnpj: '11444777000161' }]) {
       const id = await criar(rita)
       const { id: arquivo } = await pdf(rita)
@@ -102,6 +102,8 @@ describe('a document', () => {
       await editar(rita, id, { ...mudanca })
       expect(await minha(rita, id)).toMatchObject({ conferida: null })
     }
+    const cartas = await listEmails(db, 'conferencia_acabou', rita.email)
+    expect(cartas.map(({ payload }) => payload['acabou']).toSorted()).toEqual(['cnpj', 'nome'])
   })
 
   test('of a CNPJ that another account showed says so to the team', async () => {

@@ -15,7 +15,7 @@ export function CaixaDaCasa({ tipo, caixa: { email, assuntos, confirmada }, busy
   const change = (assunto: string, vale: boolean) =>
     onChange([...assuntos.filter((cada) => cada !== assunto), ...(vale ? [assunto] : [])])
   return (
-    <section aria-labelledby="caixa-da-casa" className="mt-4 border-t border-linha pt-6">
+    <section aria-labelledby="caixa-da-casa" className="mt-6 border-t border-linha pt-6">
       <h3 id="caixa-da-casa" className="text-lg">
         {textos.titulo[tipo]}
       </h3>
@@ -34,13 +34,13 @@ export function CaixaDaCasa({ tipo, caixa: { email, assuntos, confirmada }, busy
           </label>
         ))}
       </div>
-      <div className="mt-2 flex flex-wrap gap-x-4">
+      <div className="mt-2 -ml-4 flex flex-wrap gap-x-1">
         {confirmada ? null : (
-          <Button variant="ghost" size="sm" className="-ml-3" onClick={onReenviar}>
+          <Button variant="ghost" size="sm" onClick={onReenviar}>
             {textos.reenviar}
           </Button>
         )}
-        <Button variant="ghost" size="sm" className="-ml-3" onClick={() => onChange(null)}>
+        <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
           {textos.tirar}
         </Button>
       </div>

@@ -13,7 +13,7 @@ import { AppError } from '@/lib/errors'
 import { createResolver } from '@/lib/form/resolver-of'
 import { useSingleMutation } from '@/lib/query'
 import { inviteTo, type PessoasDaEmpresa } from '../api'
-import { type Casa, convidar as textos, ESCOLHAS } from './textos'
+import { type Casa, COMO_CAIXA, convidar as textos, ESCOLHAS } from './textos'
 
 type Props = { tipo: Casa; empresaId: string; onChanged: (pessoas: PessoasDaEmpresa) => void }
 
@@ -47,7 +47,7 @@ export function ConvidarForm({ tipo, empresaId, onChanged }: Props) {
   return (
     <FormShell form={form} aria-label={textos.titulo} onSubmit={() => void submit()} className="mt-4 space-y-5">
       <TextField name="email" type="email" label={textos.email} autoComplete="off" />
-      <SelectField name="papel" label={textos.papel} options={ESCOLHAS[tipo]} />
+      <SelectField name="papel" label={textos.papel} options={[...ESCOLHAS[tipo], COMO_CAIXA[tipo]]} />
       {failure ? (
         <Notice tone="error" title={textos.erro} live>
           {failure.message}

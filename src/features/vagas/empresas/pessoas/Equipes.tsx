@@ -22,7 +22,7 @@ export function Equipes({ onPessoas }: { onPessoas: (empresa: { id: string; nome
               </h3>
               <p className="mt-0.5 text-sm text-tinta-suave">{PAPEIS.empresa[papel]}</p>
             </div>
-            <div className="flex flex-wrap items-center gap-1 border-t border-linha px-3 py-2">
+            <div className="flex flex-wrap items-center gap-1 border-t border-linha px-2 py-2 sm:px-3">
               <Link
                 to={paths.minhasVagas({ empresa: id })}
                 aria-describedby={`equipe-${id}`}
@@ -30,7 +30,13 @@ export function Equipes({ onPessoas }: { onPessoas: (empresa: { id: string; nome
               >
                 {textos.verVagas}
               </Link>
-              <Button variant="ghost" size="sm" aria-describedby={`equipe-${id}`} onClick={() => onPessoas({ id, nome })}>
+              <Button
+                variant="ghost"
+                size="sm"
+                className="!px-3"
+                aria-describedby={`equipe-${id}`}
+                onClick={() => onPessoas({ id, nome })}
+              >
                 {textos.pessoas}
               </Button>
             </div>

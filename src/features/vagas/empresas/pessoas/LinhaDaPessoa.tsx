@@ -77,7 +77,7 @@ export function LinhaDaPessoa({ tipo, pessoa, minha, busy, onPapel, onTirar }: P
           </div>
         </fieldset>
       ) : mudavel ? (
-        <div className="mt-1 -ml-3 flex flex-wrap gap-1">
+        <div className="mt-1 -ml-4 flex flex-wrap gap-1">
           {papel === 'membro' ? (
             <Button variant="ghost" size="sm" aria-describedby={`pessoa-${id}`} onClick={() => setPedido('passar')}>
               {dela.passar}
@@ -94,7 +94,7 @@ export function LinhaDaPessoa({ tipo, pessoa, minha, busy, onPapel, onTirar }: P
           </Button>
         </div>
       ) : eu && papel !== 'dono' ? (
-        <Button variant="ghost" size="sm" onClick={() => setPedido('sair')} className="mt-1 -ml-3 !text-erro">
+        <Button variant="ghost" size="sm" onClick={() => setPedido('sair')} className="mt-1 -ml-4 !text-erro">
           {dela.sair}
         </Button>
       ) : null}

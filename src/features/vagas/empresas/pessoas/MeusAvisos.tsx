@@ -8,7 +8,7 @@ type Props = { avisos: AvisosDaPessoa; busy: boolean; onChange: (avisos: AvisosD
 /** What the reader is told by e-mail about the company's vacancies: each kind apart, at once. */
 export function MeusAvisos({ avisos, busy, onChange }: Props) {
   return (
-    <section aria-labelledby="meus-avisos" className="mt-4 border-t border-linha pt-6">
+    <section aria-labelledby="meus-avisos" className="mt-6 border-t border-linha pt-6">
       <h3 id="meus-avisos" className="text-lg">
         {textos.titulo}
       </h3>

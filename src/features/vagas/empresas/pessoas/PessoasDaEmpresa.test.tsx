@@ -71,7 +71,9 @@ test('a role changes with a choice; taking out and handing over ask first, and a
   const { user, dialog } = await open()
   const message = 'Esta pessoa não está mais na empresa.'
   server['fn_mudar_papel_na_empresa'] = () => ({ status: 404, body: { code: 'PT404', message, hint: 'pessoa_inexistente' } })
-  await user.selectOptions(await dialog.findByLabelText('Acesso de Bia Ramos'), 'Só lê vagas e candidaturas')
+  const acesso = await dialog.findByLabelText('Acesso de Bia Ramos')
+  expect(within(acesso).getAllByRole('option')).toHaveLength(2)
+  await user.selectOptions(acesso, 'Só lê vagas e candidaturas')
   expect(await dialog.findByRole('alert')).toHaveTextContent(message)
 
   await user.click(dialog.getByRole('button', { name: 'Tirar' }))
@@ -146,7 +148,7 @@ test('a mailbox is named with the invitations, says that it waits, gets the kind
   server['fn_convidar_para_empresa'] = withCaixa(rh)
   const { user, dialog } = await open()
   await user.type(await dialog.findByLabelText('E-mail'), rh.email)
-  await user.selectOptions(dialog.getByLabelText('O que pode fazer'), 'Só recebe avisos: é a caixa da empresa')
+  await user.selectOptions(dialog.getByLabelText('O que pode fazer'), 'Caixa da empresa: só avisos')
   await user.click(dialog.getByRole('button', { name: 'Enviar convite' }))
   const caixa = within(await dialog.findByRole('region', { name: 'Caixa da empresa' }))
   expect(caixa.getByText(/^Não confirmada: ainda não recebe nada/)).toBeVisible()

@@ -12,15 +12,19 @@ export const PAPEIS = {
 /** The same, for who is invited or changed. */
 export const ESCOLHAS = {
   empresa: [
-    { value: 'membro', label: 'Publica vagas e responde candidaturas' },
+    { value: 'membro', label: 'Publica vagas e responde' },
     { value: 'leitor', label: 'Só lê vagas e candidaturas' },
-    { value: 'caixa', label: 'Só recebe avisos: é a caixa da empresa' },
   ],
   consultoria: [
     { value: 'membro', label: 'Envia propostas e responde clientes' },
     { value: 'leitor', label: 'Só lê propostas e conversas' },
-    { value: 'caixa', label: 'Só recebe avisos: é a caixa da consultoria' },
   ],
+} as const
+
+/** What else an address may be invited as. */
+export const COMO_CAIXA = {
+  empresa: { value: 'caixa', label: 'Caixa da empresa: só avisos' },
+  consultoria: { value: 'caixa', label: 'Caixa da consultoria: só avisos' },
 } as const
 
 export const equipes = {

@@ -81,3 +81,30 @@ test.each([{ total: 0 }, { vagas: [] }, { vagas: Array.from({ length: 6 }, () =>
     expect(renderMensagem('vaga_resumo', { ...resumo, ...over }, SITE)).toBeNull()
   },
 )
+
+describe('a company', () => {
+  test.each([
+    ['nome', 'acabou porque o nome dela mudou.'],
+    ['cnpj', 'acabou porque o CNPJ dela mudou.'],
+    ['dominio', 'acabou porque o domínio pelo qual ela foi conferida é, hoje, de qualquer pessoa.'],
+    ['prazo', 'acabou porque passou um ano.'],
+  ])('that is conferida no longer is told why, and what its ads say now: %s', (acabou, frase) => {
+    const { assunto, texto } = render('conferencia_acabou', { nome: 'Rita Lima', empresa: vaga.empresa, acabou })
+    expect(assunto).toBe('Padaria Três Irmãos não está mais conferida')
+    expect(texto).toContain(`Olá, Rita! A conferência de Padaria Três Irmãos ${frase}`)
+    expect(texto).toContain('os anúncios dizem “Empresa ainda não conferida”')
+  })
+
+  test('has a mailbox that reads why it gets a message, with the link that ends them all, also for mail programs, and in a digest', () => {
+    const token = 'Zm9vYmFyYmF6cXV4cXV1eGNvcmdlZ3JhdWx0Z2FycGx5'
+    const daCaixa = { ...vaga, nome: null, caixa: { token, tipo: 'empresa', nome: 'Padaria https://golpe.example' } }
+    for (const payload of [daCaixa, { itens: [daCaixa, { ...daCaixa, codigo_ref: 'VAB2CD3EG' }] }]) {
+      const { texto, paraParar } = render('vaga_publicada', payload)
+      expect(paraParar).toBe(`${SITE}/parar/caixa/${token}`)
+      expect(texto.split(`${SITE}/avisos?sobre=caixa#${token}`)).toHaveLength(2)
+      expect(texto).toMatch(/porque esta caixa recebe os avisos da empresa Padaria .* em www\.embira\.example\.\n$/)
+      expect(texto).not.toContain('https://golpe.example')
+    }
+    expect(renderMensagem('vaga_publicada', { ...daCaixa, caixa: { token: '<b>' } }, SITE)?.texto).not.toContain('caixa')
+  })
+})
