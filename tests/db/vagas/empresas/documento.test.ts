@@ -103,7 +103,7 @@ describe('a document', () => {
       expect(await minha(rita, id)).toMatchObject({ conferida: null })
     }
     const cartas = await listEmails(db, 'conferencia_acabou', rita.email)
-    expect(cartas.map(({ payload }) => payload['acabou']).toSorted()).toEqual(['cnpj', 'nome'])
+    expect(cartas.map(({ payload }) => String(payload['acabou'])).toSorted()).toEqual(['cnpj', 'nome'])
   })
 
   test('of a CNPJ that another account showed says so to the team', async () => {
