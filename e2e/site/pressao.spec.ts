@@ -54,6 +54,7 @@ const CASES: Case[] = [
       await form.pass(1, answersOf(email))
       await form.at(2)
       await form.fill(2, answersOf(email))
+      await page.getByText('Na internet').click()
       return { field: form.field('Site'), button: form.avancar(), done: () => form.at(3) }
     },
     wrong: 'nao é site',

@@ -179,10 +179,10 @@ describe('weight', () => {
     ['/auth', 129, 10],
     ['/empresa-solicitacao', 136, 12],
     ['/contato', 130, 12],
-    ['/consultoria-cadastro', 155.9, 16],
+    ['/consultoria-cadastro', 156.2, 16],
     ['/consultorias', 129.9, 14],
     ['/consultorias/:slug', 129.8, 14],
-    ['/app/consultoria', 186.1, 24],
+    ['/app/consultoria', 186.4, 24],
     ['/vagas', 132.3, 13],
     ['/vagas/:codigoRef', 144.3, 17],
     ['/empresas/:slug', 135.6, 15],
@@ -230,12 +230,12 @@ describe('weight', () => {
     expect(gz(avisos)).toBeLessThanOrEqual(3000)
   })
 
-  it('has one sheet, the one that every document links, within 17.8 kB (gz): no code that comes later brings another', () => {
+  it('has one sheet, the one that every document links, within 17.9 kB (gz): no code that comes later brings another', () => {
     const sheets = readdirSync(path.join(dist, 'assets')).filter((name) => name.endsWith('.css'))
     expect(sheets).toHaveLength(1)
     expect(read('app.html')).toContain(`/assets/${sheets[0]}`)
     expect(read(`assets/${sheets[0]}`)).toMatch(/\[data-imprimir/)
-    expect(gz(sheets)).toBeLessThanOrEqual(17_800)
+    expect(gz(sheets)).toBeLessThanOrEqual(17_900)
   })
 })
 

@@ -26,6 +26,8 @@ const chip =
 
 /** Two of these fit side by side on a phone. */
 const isShort = (option: string) => option.length <= 18
+/** Four of these fit side by side in a form. */
+const isWord = (option: string) => option.length <= 10
 /** State codes and the like: many of them in a row. */
 const isCode = (option: string) => option.length <= 2
 
@@ -33,12 +35,16 @@ function columns(options: readonly string[]) {
   if (options.every(isCode)) return 'grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2 *:gap-1.5 *:px-2.5'
   return cx(
     'grid gap-2.5',
-    // Three in a row, of five two wider ones below; where they are long two.
-    options.length === 5
-      ? 'sm:grid-cols-6 sm:*:col-span-2 sm:[&>:nth-child(n+4)]:col-span-3'
-      : options.length === 3 || options.every(isShort)
-        ? 'sm:grid-cols-3'
-        : 'sm:grid-cols-2',
+    // Three in a row, of five two wider ones below; none alone in a row: four of one word, else two.
+    options.length % 3 === 1
+      ? options.every(isWord)
+        ? 'sm:grid-cols-4'
+        : 'sm:grid-cols-2'
+      : options.length === 5
+        ? 'sm:grid-cols-6 sm:*:col-span-2 sm:[&>:nth-child(n+4)]:col-span-3'
+        : options.length === 3 || options.every(isShort)
+          ? 'sm:grid-cols-3'
+          : 'sm:grid-cols-2',
     options.every(isShort) &&
       'grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] max-sm:*:gap-2 max-sm:*:px-3 max-sm:[&>:last-child:nth-child(odd)]:col-span-full',
   )

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type ReactNode, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { CampoField, isWide } from '@/components/form/CampoField'
 import { DocumentField } from '@/components/form/masked/DocumentField'
 import type { Campo } from '@/domain/campo'
@@ -19,9 +19,9 @@ type Props = {
 export function EtapaCampos({ etapa, instead = {} }: Props) {
   return (
     <div className="space-y-9">
-      {etapa.grupos.map(({ titulo, campos }) => (
-        <section key={titulo} aria-label={titulo} className="border-t border-linha pt-7 first:border-0 first:pt-0">
-          {etapa.grupos.length > 1 ? <h3 className="text-lg">{titulo}</h3> : null}
+      {etapa.grupos.map((grupo) => {
+        const { titulo, campos } = grupo
+        const fields = (
           <div className="mt-5 grid gap-x-6 gap-y-7 sm:grid-cols-2">
             {campos.map((nome) => (
               <Slot key={nome} nome={nome} etapa={etapa}>
@@ -29,9 +29,37 @@ export function EtapaCampos({ etapa, instead = {} }: Props) {
               </Slot>
             ))}
           </div>
-        </section>
-      ))}
+        )
+        return (
+          <section key={titulo} aria-label={titulo} className="border-t border-linha pt-7 first:border-0 first:pt-0">
+            {'dobra' in grupo ? (
+              <Dobrado titulo={titulo} campos={campos}>
+                {fields}
+              </Dobrado>
+            ) : (
+              <>
+                {etapa.grupos.length > 1 ? <h3 className="text-lg">{titulo}</h3> : null}
+                {fields}
+              </>
+            )}
+          </section>
+        )
+      })}
     </div>
+  )
+}
+
+/** Fields that nobody has to fill in: one line, unless something was written there before. */
+function Dobrado({ titulo, campos, children }: { titulo: string; campos: readonly string[]; children: ReactNode }) {
+  const { getValues } = useFormContext<ConsultoriaForm>()
+  const [escritos] = useState(() => campos.some((nome) => Boolean(getValues(nome))))
+  return (
+    <details open={escritos}>
+      <summary className="min-h-11 content-center">
+        <h3 className="inline text-lg">{titulo}</h3> <span className="text-tinta-suave">{etapaCampos.opcional}</span>
+      </summary>
+      {children}
+    </details>
   )
 }
 

@@ -7,7 +7,8 @@ import { camposConsultoria, type ConsultoriaForm, ETAPAS_CONSULTORIA } from '@/d
 import { isReachable, listErrosDosCampos } from '@/domain/validar-campo'
 import type { AppError } from '@/lib/errors'
 
-type Grupo = { readonly titulo: string; readonly campos: readonly string[] }
+/** `dobra`: nothing in it is required, and it is one line until it is opened. */
+type Grupo = { readonly titulo: string; readonly campos: readonly string[]; readonly dobra?: true }
 export type Etapa = {
   readonly id: string
   readonly title: string
@@ -43,7 +44,7 @@ export const ETAPAS = [
       { titulo: 'Identificação', campos: ['tipo_atuacao', 'cnpj', 'cpf'] },
       { titulo: 'Experiência', campos: ['tempo_atuacao', 'tamanho_equipe'] },
       { titulo: 'O que a consultoria faz', campos: ['servicos'] },
-      { titulo: 'Na internet', campos: ['site', 'linkedin', 'instagram'] },
+      { titulo: 'Na internet', campos: ['site', 'linkedin', 'instagram'], dobra: true },
     ],
   },
   {

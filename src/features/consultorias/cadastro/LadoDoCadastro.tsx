@@ -31,7 +31,10 @@ export function LadoDoCadastro({ index, salvas }: Props) {
           ))}
         </ol>
       </div>
-      <ProximosPassos passos={DEPOIS} />
+      {/* Read once: on a phone it would end every step. */}
+      <div className={index > 0 ? 'max-lg:hidden' : undefined}>
+        <ProximosPassos passos={DEPOIS} />
+      </div>
       <details className="rounded-cartao bg-suave px-5 py-2 text-sm text-tinta-suave sm:px-7">
         <summary className="min-h-11 content-center text-base font-semibold text-tinta">{ladoDoCadastro.quemVeDados}</summary>
         <p className="pb-3">

@@ -1,7 +1,7 @@
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { AdminLayout } from '../moldura/AdminLayout'
-import { SecaoQueDobra } from '../moldura/SecaoQueDobra'
+import { SecaoQueDobra } from '../fila/SecaoQueDobra'
 import { Administradores } from './Administradores'
 import { Conexao } from './Conexao'
 import { Funcionamento } from './Funcionamento'

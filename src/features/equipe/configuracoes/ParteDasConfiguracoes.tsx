@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { FormShell } from '@/components/form/FormShell'
+import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { SecaoQueDobra } from '../moldura/SecaoQueDobra'
+import { SecaoQueDobra } from '../fila/SecaoQueDobra'
 import { AJUSTES } from './campos'
 import type { useConfiguracoes } from './use-configuracoes'
 import { parteDasConfiguracoes } from './textos'
@@ -26,7 +27,12 @@ type Props = {
 export function ParteDasConfiguracoes({ id, titulo, texto, falta, parte, children, acoes }: Props) {
   const { form, query, guardadas, falha, outraPessoa, choques, mudados, salvando } = parte
   return (
-    <SecaoQueDobra id={id} titulo={titulo} nota={texto} falta={falta}>
+    <SecaoQueDobra
+      id={id}
+      titulo={titulo}
+      nota={texto}
+      marca={falta ? <Badge tone="accent">{parteDasConfiguracoes.falta}</Badge> : null}
+    >
       {query.data ? (
         <FormShell form={form} aria-label={titulo} onSubmit={() => void parte.salvar()}>
           <Card className="space-y-6">

@@ -78,6 +78,7 @@ export const oQueOSiteDiz = {
 } as const
 
 export const parteDasConfiguracoes = {
+  falta: 'Falta preencher',
   estesValoresSao: 'Estes valores são os últimos que este navegador viu',
   configuracoesNaoForam: 'As configurações não foram salvas',
   recarregarManterDigitei: 'Recarregar e manter o que digitei',

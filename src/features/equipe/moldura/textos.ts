@@ -5,10 +5,6 @@ export const adminLayout = {
   areaAdministracao: 'Área da administração',
 } as const
 
-export const secaoQueDobra = {
-  falta: 'Falta preencher',
-} as const
-
 export const paleta = {
   paginaNomeEmail: 'Página, nome, e-mail, código ou número',
   procurando: 'Procurando...',

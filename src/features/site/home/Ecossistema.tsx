@@ -17,7 +17,7 @@ const linkStyle = 'underline-offset-4 after:absolute after:inset-0 group-hover:u
 export function Ecossistema() {
   return (
     <section aria-labelledby="ecossistema" className="border-t border-linha">
-      <Container className="py-6 sm:py-28">
+      <Container className="py-5 sm:py-20">
         <h2 id="ecossistema" className="text-3xl md:text-center">
           {ecossistema.titulo}
         </h2>
@@ -33,7 +33,7 @@ export function Ecossistema() {
           {ECOSSISTEMA.map(({ titulo, texto, acao, href, to }) => (
             <li
               key={titulo}
-              className="group relative rounded-cartao border border-linha bg-superficie px-4 py-2 shadow-cartao transition-shadow hover:shadow-elevado sm:p-7"
+              className="group relative rounded-cartao border border-linha bg-superficie px-4 py-2 pr-8 shadow-cartao transition-shadow hover:shadow-elevado sm:p-7"
             >
               <h3 className="text-lg sm:text-xl">
                 {href ? (
@@ -47,6 +47,9 @@ export function Ecossistema() {
                 )}
               </h3>
               <p className="text-tinta-suave sm:mt-2">{texto}</p>
+              <span aria-hidden="true" className="absolute top-1/2 right-4 -translate-y-1/2 text-xl text-marca sm:hidden">
+                ›
+              </span>
               <p aria-hidden="true" className="mt-5 font-semibold text-marca max-sm:hidden">
                 {acao}
               </p>

@@ -9,7 +9,7 @@ import { hubServicos } from './textos'
 export function HubServicos() {
   return (
     <section aria-labelledby="hub" className="border-y border-linha bg-suave">
-      <Container className="py-6 sm:py-28">
+      <Container className="py-6 sm:py-20">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <h2 id="hub" className="text-3xl">
             {hubServicos.titulo}

@@ -9,7 +9,7 @@ import { perguntasTextos } from './textos'
 export function Perguntas() {
   return (
     <section aria-labelledby="perguntas" className="border-t border-linha bg-superficie">
-      <Container className="grid gap-x-16 gap-y-6 py-6 sm:gap-y-10 sm:py-28 lg:grid-cols-[1fr_1.6fr]">
+      <Container className="grid gap-x-16 gap-y-6 py-6 sm:gap-y-10 sm:py-20 lg:grid-cols-[1fr_1.6fr]">
         <div>
           <h2 id="perguntas" className="text-3xl">
             {perguntasTextos.titulo}

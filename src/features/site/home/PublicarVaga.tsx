@@ -19,7 +19,7 @@ export function PublicarVaga() {
   const total = canais ? `${canais.sufixo ? 'Mais de ' : ''}${canais.valor} canais` : 'Os canais que você escolher'
   return (
     <section aria-labelledby="publicar" className="sobre-noite trama-noite text-sobre-noite">
-      <Container className="grid gap-x-16 gap-y-7 py-6 sm:gap-y-12 sm:py-28 lg:grid-cols-[1.1fr_1fr]">
+      <Container className="grid gap-x-16 gap-y-4 py-6 sm:gap-y-12 sm:py-20 lg:grid-cols-[1.1fr_1fr]">
         <div>
           <h2 id="publicar" className="text-2xl sm:text-3xl">
             {TEXTOS.publicar}
@@ -47,10 +47,10 @@ export function PublicarVaga() {
           </p>
         </div>
         <div className="lg:self-end">
-          <dl className="divide-y divide-linha-noite border-y border-linha-noite">
+          <dl className="flex flex-wrap gap-x-5 sm:block sm:divide-y sm:divide-linha-noite sm:border-y sm:border-linha-noite">
             {[{ titulo: total, texto: TEXTOS.canais }, ...PONTOS_DA_VAGA].map(({ titulo, texto }, i) => (
-              <div key={titulo} className={cx('py-2.5 sm:py-5', i === 1 && 'max-sm:hidden')}>
-                <dt className="text-lg sm:text-xl font-semibold tracking-[-0.01em]">{titulo}</dt>
+              <div key={titulo} className={cx('sm:py-5', i === 1 && 'max-sm:hidden')}>
+                <dt className="text-sm sm:text-xl font-semibold tracking-[-0.01em]">{titulo}</dt>
                 <dd className="text-sobre-noite-suave max-sm:sr-only sm:mt-1">{texto}</dd>
               </div>
             ))}

@@ -27,6 +27,11 @@ export const publicarVaga = {
   assistenteRhIa: 'Assistente de RH com IA, 24/7',
 } as const
 
+export const noDiretorio = {
+  titulo: 'No diretório',
+  verTodas: 'Ver todas',
+} as const
+
 export const setoresAtendidos = {
   titulo: 'Setores atendidos',
 } as const

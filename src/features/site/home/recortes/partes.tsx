@@ -7,7 +7,7 @@ import { recorteDaRevisao, recorteDoQuadro, recortesTextos } from './textos'
 export function Mostra({ titulo = recortesTextos.titulo, children }: { titulo?: string; children: ReactNode }) {
   return (
     <section aria-labelledby="por-dentro" className="border-t border-linha">
-      <Container className="py-6 sm:py-28">
+      <Container className="py-6 sm:py-20">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 id="por-dentro" className="text-3xl">
             {titulo}
@@ -33,10 +33,7 @@ export function Recorte({ titulo, texto, children }: { titulo: string; texto: st
     <li className="w-72 shrink-0 snap-start sm:w-96 lg:w-auto">
       <div
         aria-hidden="true"
-        className={
-          'h-64 overflow-hidden rounded-cartao border border-linha bg-superficie p-4 text-xs shadow-elevado sm:p-5 ' +
-          '[mask-image:linear-gradient(#000_92%,transparent)]'
-        }
+        className="h-64 overflow-hidden rounded-cartao border border-linha bg-superficie p-4 text-xs shadow-elevado sm:p-5"
       >
         {children}
       </div>

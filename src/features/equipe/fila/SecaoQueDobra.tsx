@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTelaLarga } from '@/components/panel/tela-larga'
-import { Badge } from '@/components/ui/Badge'
 import { Chevron } from '@/components/ui/Chevron'
-import { secaoQueDobra } from './textos'
 
-type Props = { id: string; titulo: string; nota?: string | undefined; acao?: ReactNode; falta?: boolean; children: ReactNode }
+type Props = { id: string; titulo: string; nota?: string | undefined; acao?: ReactNode; marca?: ReactNode; children: ReactNode }
 
-/** A part of a long page. A narrow screen folds it, so that the headings are the page's index. @param falta something is to be filled in there */
-export function SecaoQueDobra({ id, titulo, nota, acao, falta = false, children }: Props) {
+/** A part of a long page. A narrow screen folds it, so that the headings are the page's index. @param marca beside a folded heading */
+export function SecaoQueDobra({ id, titulo, nota, acao, marca, children }: Props) {
   const heading = (
     <h2 id={id} className="text-xl lg:text-2xl">
       {titulo}
@@ -29,11 +27,7 @@ export function SecaoQueDobra({ id, titulo, nota, acao, falta = false, children 
     <details className="group border-t border-linha last:border-b">
       <summary className="flex min-h-14 list-none items-center justify-between gap-3 py-2 [&::-webkit-details-marker]:hidden">
         {heading}
-        {falta ? (
-          <Badge tone="accent" className="ml-auto">
-            {secaoQueDobra.falta}
-          </Badge>
-        ) : null}
+        <span className="ml-auto">{marca}</span>
         <Chevron className="size-5 shrink-0 text-marca group-open:rotate-180" />
       </summary>
       <div className="pb-8">
