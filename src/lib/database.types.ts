@@ -1496,6 +1496,7 @@ export type Database = {
       fn_avaliacoes: { Args: { _cursor?: string; _slug?: string }; Returns: Json }
       fn_avaliar: { Args: { _contratou?: boolean; _dados?: Json; _token?: string }; Returns: Json }
       fn_avaliar_candidatura: { Args: { _avaliacao?: Json; _id?: string; _versao?: number }; Returns: Json }
+      fn_avaliar_sem_nomes: { Args: { _ligar?: boolean; _vaga_id?: string }; Returns: Json }
       fn_avisos_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_buscar_minhas_vagas: {
         Args: {
@@ -2104,6 +2105,7 @@ export type Database = {
       fn_validar_cupom: { Args: { _canais?: string[]; _codigo?: string }; Returns: Json }
       fn_ver_alerta: { Args: { _token?: string }; Returns: Json }
       fn_ver_aviso_do_plano: { Args: { _token?: string }; Returns: Json }
+      fn_ver_candidatura: { Args: { _id?: string; _vaga_id?: string }; Returns: Json }
       fn_ver_consultoria: { Args: { _slug?: string }; Returns: Json }
       fn_ver_curriculo_guardado: { Args: { _id?: string }; Returns: Json }
       fn_ver_empresa: { Args: { _cursor?: string; _slug?: string }; Returns: Json }

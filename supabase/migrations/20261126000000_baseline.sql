@@ -16150,7 +16150,7 @@ create table public.candidaturas (
   constraint candidaturas_consentimento_chk check (consentimento_versao ~ '^[a-z0-9._-]{1,60}$')
 );
 comment on table public.candidaturas is
-  'Applications, one per e-mail and vacancy. Readable by the vacancy''s owner only, not by admins; deleted 180 days after the vacancy ended, or when the candidate '
+  'Applications, one per e-mail and vacancy. Read by procedures for who reads the vacancy, not by admins; deleted 180 days after the vacancy ended, or when the candidate '
   'withdraws.';
 comment on column public.candidaturas.chave is
   'Created by the page for each submission: a retry with the same key sends no e-mail about a repeated application.';
@@ -16177,16 +16177,6 @@ create index candidaturas_email_idx on public.candidaturas (email);
 create index candidaturas_responsavel_id_idx on public.candidaturas (responsavel_id);
 
 alter table public.candidaturas enable row level security;
-
-grant select (
-  id, vaga_id, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem, canal,
-  curriculo_nome, status, encerrada_em, nota, avaliacao, versao, triagem, atende, responsavel_id, criada_em, atualizada_em
-) on table public.candidaturas to authenticated;
-
--- Same reason as at vaga_canais_s_dono.
-create policy candidaturas_s_dono_da_vaga on public.candidaturas
-for select to authenticated
-using (not so_guardada and vaga_id = any (array(select v.id from public.vagas as v)));
 
 -- Same reason as at solicitacoes.cliente_id.
 alter table public.candidaturas alter column vaga_id set (n_distinct = -1);
@@ -16303,12 +16293,6 @@ create index candidatura_respostas_candidatura_id_idx on public.candidatura_resp
 
 alter table public.candidatura_respostas enable row level security;
 
-grant select (candidatura_id, situacao, texto, em) on table public.candidatura_respostas to authenticated;
-
-create policy candidatura_respostas_s_dono_da_vaga on public.candidatura_respostas
-for select to authenticated
-using (candidatura_id = any (array(select c.id from public.candidaturas as c)));
-
 -- Same reason as at solicitacoes.cliente_id.
 alter table public.candidatura_respostas alter column candidatura_id set (n_distinct = -1);
 
@@ -16354,6 +16338,256 @@ create trigger candidatura_eventos_guarda
 before update on candidaturas.candidatura_eventos
 for each row when (new.quem is not null or to_jsonb(new) - 'quem' <> to_jsonb(old) - 'quem')
 execute function vagas.historico_fica('O histórico de uma candidatura não pode ser alterado.');
+
+-- supabase/schemas/candidaturas/sem_nomes.sql
+-- The board without names until a first rating (docs/product/applications.md#without-names).
+
+create table candidaturas.sem_nomes (
+  id bigint generated always as identity primary key,
+  vaga_id uuid not null references public.vagas (id) on delete cascade,
+  ligado_em timestamptz not null default now(),
+  ligado_por uuid references public.usuarios (id) on delete set null,
+  desligado_em timestamptz,
+  desligado_por uuid references public.usuarios (id) on delete set null,
+  constraint sem_nomes_desligado_chk check (desligado_em >= ligado_em and (desligado_por is null or desligado_em is not null))
+);
+comment on table candidaturas.sem_nomes is
+  'Since when, and until when, a vacancy withholds who applied until each reader''s first rating, and who of the company switched it. One that is on has no end.';
+
+create unique index sem_nomes_ligado_uq on candidaturas.sem_nomes (vaga_id) where desligado_em is null;
+create index sem_nomes_vaga_id_idx on candidaturas.sem_nomes (vaga_id, id desc);
+create index sem_nomes_ligado_por_idx on candidaturas.sem_nomes (ligado_por);
+create index sem_nomes_desligado_por_idx on candidaturas.sem_nomes (desligado_por);
+
+alter table candidaturas.sem_nomes enable row level security;
+
+create table candidaturas.primeiras_notas (
+  candidatura_id uuid not null references public.candidaturas (id) on delete cascade,
+  usuario_id uuid not null references public.usuarios (id) on delete cascade,
+  antes jsonb,
+  depois jsonb,
+  em timestamptz not null default now(),
+  primary key (candidatura_id, usuario_id),
+  constraint primeiras_notas_antes_chk check (antes is null or candidaturas.avaliacao_vale(antes)),
+  constraint primeiras_notas_depois_chk check (depois is null or antes is not null and candidaturas.avaliacao_vale(depois))
+);
+comment on table candidaturas.primeiras_notas is
+  'Who of a company has seen, under candidaturas.sem_nomes, who an application is from. Deleted with the application and with the account.';
+comment on column candidaturas.primeiras_notas.antes is 'The first rating, given without the name; null for what was rated before the names were withheld.';
+comment on column candidaturas.primeiras_notas.depois is 'The last rating that the same person gave with the name; null without one.';
+
+create index primeiras_notas_usuario_id_idx on candidaturas.primeiras_notas (usuario_id);
+
+alter table candidaturas.primeiras_notas enable row level security;
+
+create function candidaturas.ocultas(_ids uuid[], _quem uuid) returns setof uuid
+language sql stable set search_path = '' as $$
+  select c.id
+  from candidaturas.sem_nomes as s
+  join public.candidaturas as c on c.vaga_id = s.vaga_id
+  where
+    s.desligado_em is null and c.id = any (_ids) and not c.so_guardada
+    and not exists (select from candidaturas.primeiras_notas as p where p.candidatura_id = c.id and p.usuario_id = _quem);
+$$;
+comment on function candidaturas.ocultas is
+  'Of these applications, those whose person an account may not know yet: the one place that decides it. Asked once for a set of rows.';
+
+create function candidaturas.nomes(_ids uuid[], _quem uuid) returns table (id uuid, nome text, oculta boolean)
+language sql stable set search_path = '' as $$
+  with ocultas as materialized (
+    select o as id from candidaturas.ocultas(_ids, _quem) as o
+  ),
+  numeros as (
+    -- The history stays when an application is withdrawn: no other one gets its number.
+    select e.candidatura_id, row_number() over (partition by e.vaga_id order by e.id) as numero
+    from candidaturas.candidatura_eventos as e
+    where
+      e.vaga_id in (select c.vaga_id from ocultas as o join public.candidaturas as c on c.id = o.id)
+      and e.ator = 'candidato' and e.para = 'recebida'
+  )
+  select c.id, case when o.id is null then c.nome else concat_ws(' ', 'Candidatura', n.numero) end, o.id is not null
+  from public.candidaturas as c
+  left join ocultas as o on o.id = c.id
+  left join numeros as n on n.candidatura_id = o.id
+  where c.id = any (_ids);
+$$;
+comment on function candidaturas.nomes is
+  'Names of applications as an account may read them: where candidaturas.ocultas says so "Candidatura" and the number of the application in its vacancy, which never changes.';
+
+create function candidaturas.palavras_da_pessoa(_candidatura public.candidaturas) returns text
+language sql immutable set search_path = '' as $$
+  select '(?<![0-9A-Za-z\u00c0-\u024f])(?:' || string_agg(
+    -- With and without accents, in both cases, whatever the collation.
+    replace(replace(replace(replace(replace(replace(replace(replace(
+      l.palavra, 'a', '[aAÀ-Åà-å]'), 'e', '[eEÈ-Ëè-ë]'), 'i', '[iIÌ-Ïì-ï]'), 'o', '[oOÒ-Öò-ö]'), 'u', '[uUÙ-Üù-ü]'), 'c', '[cCÇç]'), 'n', '[nNÑñ]'),
+      ' ', '[^0-9A-Za-z]+'
+    ),
+    '|' order by char_length(l.palavra) desc
+  ) || ')(?![0-9A-Za-z\u00c0-\u024f])'
+  from (
+    select btrim(regexp_replace(t.texto, '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f]+', ' ', 'g')) as palavra
+    from (
+      select lower(regexp_replace(normalize(p.texto, nfkd), '[\u0300-\u036f]', '', 'g') collate "C") as texto
+      from (
+        select _candidatura.cidade as texto
+        union
+        select regexp_split_to_table(_candidatura.nome, '\s+')
+      ) as p
+    ) as t
+  ) as l
+  where char_length(l.palavra) >= 2 and l.palavra <> all (array['da', 'das', 'de', 'del', 'di', 'do', 'dos', 'du', 'la']);
+$$;
+comment on function candidaturas.palavras_da_pessoa is 'The words of the name of a candidate, and their city, as a regular expression; null without any.';
+
+create function candidaturas.riscar(_valor jsonb, _palavras text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case jsonb_typeof(_valor)
+    when 'object' then (
+      select coalesce(
+        jsonb_object_agg(
+          c.key,
+          case
+            when jsonb_typeof(c.value) = 'string' and c.key in ('mensagem', 'nota', 'resposta', 'texto', 'onde', 'justificativa') then to_jsonb(
+              regexp_replace(
+                -- The place of an interview is a link.
+                case when c.key = 'onde' then t.texto else base.ocultar_contatos(t.texto) end, coalesce(_palavras, '(?!)'), '[dado oculto]', 'gi'
+              )
+            )
+            else candidaturas.riscar(c.value, _palavras)
+          end
+        ),
+        '{}'
+      )
+      from jsonb_each(_valor) as c
+      cross join lateral (select normalize(c.value #>> '{}', nfc)) as t (texto)
+    )
+    when 'array' then (
+      select coalesce(jsonb_agg(candidaturas.riscar(e.valor, _palavras) order by e.n), '[]')
+      from jsonb_array_elements(_valor) with ordinality as e (valor, n)
+    )
+    else _valor
+  end;
+$$;
+comment on function candidaturas.riscar is
+  'The same value with [dado oculto] for contacts, and for what candidaturas.palavras_da_pessoa finds, in what people wrote: at every depth, by the names of the keys.';
+
+create function candidaturas.para_quem_le(_valor jsonb, _id uuid, _quem uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(
+    (
+      select candidaturas.riscar(_valor, candidaturas.palavras_da_pessoa(c))
+      from candidaturas.ocultas(array[_id], _quem) as o
+      join public.candidaturas as c on c.id = o
+    ),
+    _valor
+  );
+$$;
+comment on function candidaturas.para_quem_le is 'What belongs to one application as an account may read it: candidaturas.riscar where candidaturas.ocultas says so.';
+
+create function candidaturas.sem_identidade(_item jsonb, _candidatura public.candidaturas, _nome text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_object_agg(
+    c.key,
+    -- What is not named here is withheld, so a new column is.
+    case
+      when c.key in (
+        'id', 'canal', 'status', 'encerrada_em', 'versao', 'atende', 'avaliacao', 'responsavel_id', 'criada_em', 'atualizada_em', 'pretensao_centavos',
+        'mensagem', 'nota', 'triagem', 'respostas', 'entrevista'
+      ) then c.value
+      else 'null'
+    end
+  ) || jsonb_build_object('nome', _nome, 'email', '', 'outras', 0, 'oculta', true)
+  from jsonb_each(candidaturas.riscar(_item, candidaturas.palavras_da_pessoa(_candidatura))) as c;
+$$;
+comment on function candidaturas.sem_identidade is
+  'An item of candidaturas.itens without who it is from: the name is the given one, e-mail empty, place, contacts, links and file null, texts as candidaturas.riscar; oculta says so.';
+
+create function candidaturas.anotar_primeira_nota(_id uuid, _quem uuid, _avaliacao jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if _avaliacao <> '{}' and exists (select from candidaturas.ocultas(array[_id], _quem)) then
+    insert into candidaturas.primeiras_notas (candidatura_id, usuario_id, antes) values (_id, _quem, _avaliacao);
+  else
+    update candidaturas.primeiras_notas as p set depois = _avaliacao
+    where p.candidatura_id = _id and p.usuario_id = _quem and p.antes is not null;
+  end if;
+end
+$$;
+comment on function candidaturas.anotar_primeira_nota is
+  'Keeps a rating of a locked application: the first one without the name, which shows it, and the last one with it.';
+
+create function candidaturas.estado_sem_nomes(_vaga_id uuid, _quem uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'ligado', s.desligado_em is null,
+    'quem', case when s.desligado_em is null then s.ligado_por else s.desligado_por end,
+    'em', coalesce(s.desligado_em, s.ligado_em)
+  ) || case
+    when v.usuario_id = _quem then (
+      select jsonb_build_object(
+        'notas', count(*),
+        'mudadas', count(*) filter (
+          where p.depois is not null and exists (select from jsonb_each(p.antes) as a where p.depois -> a.key is distinct from a.value)
+        )
+      )
+      from public.candidaturas as c
+      join candidaturas.primeiras_notas as p on p.candidatura_id = c.id and p.antes is not null
+      where c.vaga_id = _vaga_id
+    )
+    else '{}'
+  end
+  from candidaturas.sem_nomes as s
+  join public.vagas as v on v.id = s.vaga_id
+  where s.vaga_id = _vaga_id
+  order by s.id desc
+  limit 1;
+$$;
+comment on function candidaturas.estado_sem_nomes is
+  'Whether a vacancy withholds names, and who switched it last: {ligado, quem: id of fn_pessoas_da_vaga|null, em}, to its owner also {notas: given without the name, mudadas: of '
+  'these, those of which a criterion is another one with the name}; null for a vacancy that never did.';
+
+create function candidaturas.ligar_sem_nomes(_vaga_id uuid, _ligar boolean) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_conta_completa();
+  _vaga public.vagas;
+begin
+  perform base.limitar('sem_nomes', 'conta:' || _conta, 30, interval '10 minutes');
+  if _ligar is null then
+    perform base.recusar(422, 'Escolha uma das opções da lista.', 'ligar');
+  end if;
+  _vaga := vagas.minha_vaga(_conta, _vaga_id);
+  if not _ligar then
+    update candidaturas.sem_nomes as s set desligado_em = now(), desligado_por = _conta where s.vaga_id = _vaga_id and s.desligado_em is null;
+  else
+    insert into candidaturas.sem_nomes (vaga_id, ligado_por) values (_vaga_id, _conta)
+    on conflict (vaga_id) where desligado_em is null do nothing;
+    if found then
+      -- Whoever reads the board has seen who was rated until now.
+      insert into candidaturas.primeiras_notas (candidatura_id, usuario_id)
+      select c.id, p.id
+      from public.candidaturas as c
+      cross join (
+        select _vaga.usuario_id as id
+        union
+        select m.usuario_id from vagas.empresa_membros as m where m.empresa_id = _vaga.empresa_id
+      ) as p
+      where c.vaga_id = _vaga_id and c.avaliacao <> '{}'
+      on conflict do nothing;
+    end if;
+  end if;
+  return candidaturas.estado_sem_nomes(_vaga_id, _conta);
+end
+$$;
+
+create function public.fn_avaliar_sem_nomes(_vaga_id uuid default null, _ligar boolean default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select candidaturas.ligar_sem_nomes(_vaga_id, _ligar);
+$$;
+comment on function public.fn_avaliar_sem_nomes is
+  'Withholds from each reader of a vacancy who an application is from until that reader''s first rating of it, or no longer. What is rated already stays visible to who reads now. Answers as '
+  'sem_nomes of fn_listar_candidaturas; null for one that never withheld. Errors: PT403 perfil_incompleto, so_leitura, PT404 vaga_inexistente, PT422 ligar, PT429 limite.';
+grant execute on function candidaturas.ligar_sem_nomes, public.fn_avaliar_sem_nomes to authenticated;
 
 -- supabase/schemas/candidaturas/links.sql
 -- Secret links by which a candidate follows an application.
@@ -16953,18 +17187,22 @@ begin
     'entrevista_da_empresa',
     concat_ws(':', _entrevista.id, _evento, _entrevista.sequencia, _entrevista.lembretes, u.id),
     u.email,
-    jsonb_build_object(
-      'nome', u.nome,
-      'candidato', case when not _retirada then _candidatura.nome end,
-      'cargo', _vaga.cargo,
-      'empresa', _vaga.empresa,
-      'codigo_ref', _vaga.codigo_ref,
-      'vaga_id', _vaga.id,
-      'candidatura_id', case when not _retirada then _candidatura.id end,
-      'passo', _evento,
-      'texto', case when not _retirada then _entrevista.texto end,
-      'motivo', _entrevista.motivo,
-      'entrevista', candidaturas.dados_da_agenda(_entrevista, _periodo, _fuso, u.email)
+    candidaturas.para_quem_le(
+      jsonb_build_object(
+        'nome', u.nome,
+        'candidato', case when not _retirada then (select n.nome from candidaturas.nomes(array[_candidatura.id], u.id) as n) end,
+        'cargo', _vaga.cargo,
+        'empresa', _vaga.empresa,
+        'codigo_ref', _vaga.codigo_ref,
+        'vaga_id', _vaga.id,
+        'candidatura_id', case when not _retirada then _candidatura.id end,
+        'passo', _evento,
+        'texto', case when not _retirada then _entrevista.texto end,
+        'motivo', _entrevista.motivo,
+        'entrevista', candidaturas.dados_da_agenda(_entrevista, _periodo, _fuso, u.email)
+      ),
+      _candidatura.id,
+      u.id
     ) || u.caixa,
     _candidatura_id => case when not _retirada then _candidatura.id end
   )
@@ -16979,7 +17217,7 @@ begin
 end
 $$;
 comment on function candidaturas.avisar_entrevistadores is
-  'Tells who holds an interview, and who is told of the applications of its vacancy. _periodo: its time, or the one that is given up; null without. Of a withdrawn application '
+  'Tells who holds an interview, and who is told of the applications of its vacancy, each as they may read the application. _periodo: its time, or the one that is given up; null without. Of a withdrawn application '
   'neither name nor words, and the letter outlives it.';
 
 create function candidaturas.avisar_entrevista(_candidatura_id uuid, _evento text, _periodo tstzrange) returns void
@@ -17229,7 +17467,7 @@ begin
   where c.id = _candidatura
     and (
       _token is not null
-      or vagas.pode(_conta, v, 'ler') and not c.so_guardada
+      or vagas.pode(_conta, v, 'ler') and not c.so_guardada and not exists (select from candidaturas.ocultas(array[c.id], _conta))
       or c.id in (select candidaturas.guardados_da_conta(_conta))
     );
   if _arquivo is null then
@@ -17250,7 +17488,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select candidaturas.arquivo(_candidatura, _auth_user_id, _token, _endereco);
 $$;
 comment on function public.fn_service_arquivo_da_candidatura is
-  'For arquivos: the résumé of an application, for the owner of its vacancy or, by the follow-up token, who sent it; for who may read it as a kept résumé too, which is a look; the team excluded: {id, tipo, balde, caminhos, nome}. '
+  'For arquivos: the résumé of an application, for the owner of its vacancy, once they may know who it is from, or, by the follow-up token, who sent it; for who may read it as a kept résumé too, which is a look; the team excluded: {id, tipo, balde, caminhos, nome}. '
   'Errors: PT404 arquivo_inexistente, link_invalido, PT410 link_expirado, PT429 limite.';
 grant execute on function candidaturas.arquivo, public.fn_service_arquivo_da_candidatura to service_role;
 
@@ -17301,29 +17539,45 @@ comment on function candidaturas.responder is
 
 create function candidaturas.itens(_ids uuid[]) returns setof jsonb
 language plpgsql stable set search_path = '' as $$
+declare
+  _conta constant uuid := contas.minha_conta();
+  -- Those of the same people elsewhere too: one that has a name would tell it.
+  _ocultas constant uuid[] := array(
+    select candidaturas.ocultas(
+      array(select o.id from public.candidaturas as c join public.candidaturas as o on o.email = c.email where c.id = any (_ids)), _conta
+    )
+  );
 begin
   return query
-  select
-    to_jsonb(c) - array['vaga_id', 'chave', 'consentimento_versao', 'curriculo_id', 'media', 'busca', 'so_guardada']
-    || jsonb_build_object(
-      'respostas', candidaturas.respostas(c.id),
-      'entrevista', candidaturas.resumo_da_entrevista(c.id),
-      'outras', (
-        select count(*)
-        from public.vagas as d
-        join public.vagas as v on v.usuario_id = d.usuario_id
-        join public.candidaturas as o on o.vaga_id = v.id and o.email = c.email
-        where d.id = c.vaga_id and o.id <> c.id and not o.so_guardada and vagas.pode(contas.minha_conta(), v, 'ler')
-      )
-    )
-  from unnest(_ids) with ordinality as i (id, n)
-  join public.candidaturas as c on c.id = i.id
+  select case when p.oculta then candidaturas.sem_identidade(i.item, i.c, p.nome) else i.item end
+  from (
+    select
+      c,
+      l.n,
+      to_jsonb(c) - array['vaga_id', 'chave', 'consentimento_versao', 'curriculo_id', 'media', 'busca', 'so_guardada']
+      || jsonb_build_object(
+        'respostas', candidaturas.respostas(c.id),
+        'entrevista', candidaturas.resumo_da_entrevista(c.id),
+        'outras', (
+          select count(*)
+          from public.vagas as d
+          join public.vagas as v on v.usuario_id = d.usuario_id
+          join public.candidaturas as o on o.vaga_id = v.id and o.email = c.email
+          where
+            d.id = c.vaga_id and o.id <> c.id and not o.so_guardada and o.id <> all (_ocultas)
+            and vagas.pode(_conta, v, 'ler')
+        )
+      ) as item
+    from unnest(_ids) with ordinality as l (id, n)
+    join public.candidaturas as c on c.id = l.id
+  ) as i
+  join candidaturas.nomes(_ids, _conta) as p on p.id = (i.c).id
   order by i.n;
 end
 $$;
 comment on function candidaturas.itens is
   'Applications as the owner of their vacancy reads them, in the order of the ids, by column name, with the answers to the candidate (respostas), the interview and the number '
-  'of other applications of the same e-mail to vacancies of the same owner (outras).';
+  'of other applications of the same e-mail to vacancies of the same owner (outras). Where the caller may not know yet who applied: candidaturas.sem_identidade.';
 
 create function candidaturas.item(_candidatura public.candidaturas) returns jsonb
 language sql stable set search_path = '' as $$
@@ -17364,7 +17618,16 @@ language sql stable set search_path = '' as $$
   where (f.atende is null or c.atende = f.atende)
     and (f.minhas is null or c.responsavel_id = (select contas.minha_conta()))
     and (f.origem is null or c.canal = f.origem)
-    and (f.texto is null or position(f.texto in c.busca) > 0)
+    and (
+      f.texto is null
+      or position(f.texto in c.busca) > 0
+      -- A search that found them would tell their name.
+      and c.id not in (
+        select o from candidaturas.ocultas(
+          array(select t.id from public.candidaturas as t where t.vaga_id = _vaga_id), (select contas.minha_conta())
+        ) as o
+      )
+    )
     and case when f.avaliacao is null then true when f.avaliacao = 'sem' then c.media is null else c.media >= f.avaliacao::integer end;
 $$;
 comment on function candidaturas.candidaturas_no_filtro is
@@ -17413,7 +17676,7 @@ begin
         group by c.status
       ) as t
     )
-  );
+  ) || jsonb_strip_nulls(jsonb_build_object('sem_nomes', candidaturas.estado_sem_nomes(_vaga_id, _conta)));
 end
 $$;
 
@@ -17426,11 +17689,31 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select candidaturas.listar(_vaga_id, _status, _cursor, _limite, _filtros);
 $$;
 comment on function public.fn_listar_candidaturas is
-  'Applications to an own vacancy, newest first: {itens, proximo|null, totais: {recebida, em_analise, entrevista, aprovada, recusada}}; _cursor is the proximo of '
+  'Applications to an own vacancy, newest first: {itens, proximo|null, totais: {recebida, em_analise, entrevista, aprovada, recusada}, sem_nomes?: candidaturas.estado_sem_nomes, of a vacancy that '
+  'withholds or withheld names; a withheld one is no match of texto}; _cursor is the proximo of '
   'the previous page, _limite 1 to 100. _filtros {minhas?: true, those that the caller looks after, atende?: whether every criterion of the screening questions is met, avaliacao?: "3" or "4" as the least mean or '
   '"sem" for those without a rating, origem?: canal, texto?: part of name, e-mail or city}; the totals are under them. Errors: PT401 login, PT404 vaga_inexistente, '
   'PT422 status, filtros or cursor, PT429 limite.';
 grant execute on function candidaturas.listar, public.fn_listar_candidaturas to authenticated;
+
+create function candidaturas.ver(_vaga_id uuid, _id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_usuario();
+begin
+  perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
+  perform candidaturas.exigir_leitura(_conta, array(select c.id from public.candidaturas as c where c.id = _id and c.vaga_id = _vaga_id));
+  return (select i from candidaturas.itens(array[_id]) as i);
+end
+$$;
+
+create function public.fn_ver_candidatura(_vaga_id uuid default null, _id uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select candidaturas.ver(_vaga_id, _id);
+$$;
+comment on function public.fn_ver_candidatura is
+  'One application to an own vacancy: the item of fn_listar_candidaturas. Errors: PT401 login, PT404 candidatura_inexistente, PT429 limite.';
+grant execute on function candidaturas.ver, public.fn_ver_candidatura to authenticated;
 
 create function candidaturas.contar(_vaga_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -18192,21 +18475,25 @@ comment on function candidaturas.anotar_visto is 'Writes down a look at a kept r
 
 create function candidaturas.guardados_da_conta(_conta uuid) returns setof uuid
 language sql stable set search_path = '' as $$
-  select c.id
-  from (
-    select a.id from public.vagas as a where a.usuario_id = _conta and a.status not in ('suspensa', 'recusada')
-    union
-    select e.id
-    from vagas.empresa_membros as m
-    join public.vagas as e on e.empresa_id = m.empresa_id
-    where m.usuario_id = _conta and e.status not in ('suspensa', 'recusada')
-  ) as v
-  join public.candidaturas as c on c.vaga_id = v.id
-  join candidaturas.guardados as g on g.candidatura_id = c.id
-  where g.termina_em > now();
+  with guardadas as materialized (
+    select c.id
+    from (
+      select a.id from public.vagas as a where a.usuario_id = _conta and a.status not in ('suspensa', 'recusada')
+      union
+      select e.id
+      from vagas.empresa_membros as m
+      join public.vagas as e on e.empresa_id = m.empresa_id
+      where m.usuario_id = _conta and e.status not in ('suspensa', 'recusada')
+    ) as v
+    join public.candidaturas as c on c.vaga_id = v.id
+    join candidaturas.guardados as g on g.candidatura_id = c.id
+    where g.termina_em > now()
+  )
+  select k.id from guardadas as k
+  where k.id not in (select o from candidaturas.ocultas(array(select g.id from guardadas as g), _conta) as o);
 $$;
 comment on function candidaturas.guardados_da_conta is
-  'Applications that are kept for companies whose vacancies the account may read (vagas.pode); none of an ad that the team took down.';
+  'Applications that are kept for companies whose vacancies the account may read (vagas.pode); none of an ad that the team took down, none that is withheld.';
 
 create function candidaturas.curriculos_guardados(_texto text, _cursor jsonb, _limite integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -18371,9 +18658,10 @@ begin
     select i.id, i.versao, p.nome
     from (select distinct on (u.id) u.id, u.versao from unnest(_ids, _versoes) as u (id, versao)) as i
     left join (
-      select c.id, c.nome, c.email
+      select c.id, n.nome, c.email
       from public.candidaturas as c
       join public.vagas as v on v.id = c.vaga_id
+      join candidaturas.nomes(_ids, _conta) as n on n.id = c.id
       where c.id = any (_ids) and not c.so_guardada and vagas.pode(_conta, v, 'ler')
     ) as p on p.id = i.id
     -- Mailboxes are locked one by one, always in the same order.
@@ -18412,9 +18700,15 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _conta constant uuid := contas.exigir_usuario();
   _dono uuid;
+  _iguais uuid[];
+  _ocultas uuid[];
 begin
   perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
   _dono := (candidaturas.exigir_leitura(_conta, array[_id])).usuario_id;
+  _iguais := array(
+    select c.id from public.candidaturas as c where c.email = (select a.email from public.candidaturas as a where a.id = _id)
+  );
+  _ocultas := array(select candidaturas.ocultas(_iguais, _conta));
   return (
     select coalesce(jsonb_agg(to_jsonb(o) order by o.criada_em desc, o.id), '[]')
     from (
@@ -18422,8 +18716,11 @@ begin
       from public.candidaturas as c
       join public.vagas as v on v.id = c.vaga_id
       where
-        c.email = (select a.email from public.candidaturas as a where a.id = _id)
+        c.id = any (_iguais)
         and c.id <> _id
+        -- One with a name would tell that of the others.
+        and c.id <> all (_ocultas)
+        and _id <> all (_ocultas)
         and not c.so_guardada
         and v.usuario_id = _dono
         and vagas.pode(_conta, v, 'ler')
@@ -18440,7 +18737,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_outras_candidaturas is
   'The newest 20 other applications of the same e-mail to vacancies of the same owner: [{id, vaga_id, cargo, status, criada_em}]; never those to vacancies of '
-  'others. Errors: PT401 login, PT404 candidatura_inexistente, PT429 limite.';
+  'others, and none where it, or the other one, is withheld. Errors: PT401 login, PT404 candidatura_inexistente, PT429 limite.';
 grant execute on function candidaturas.outras, public.fn_outras_candidaturas to authenticated;
 
 create function candidaturas.avaliar(_id uuid, _avaliacao jsonb, _versao integer) returns jsonb
@@ -18454,6 +18751,7 @@ begin
     perform base.recusar(422, 'Dê notas de 1 a 5.', 'avaliacao');
   end if;
   _candidatura := candidaturas.candidatura_da_minha_vaga(_conta, _id, _versao);
+  perform candidaturas.anotar_primeira_nota(_id, _conta, _avaliacao);
   if _candidatura.avaliacao <> _avaliacao then
     update public.candidaturas as c set avaliacao = _avaliacao where c.id = _id returning * into _candidatura;
   end if;
@@ -18467,7 +18765,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select candidaturas.avaliar(_id, _avaliacao, _versao);
 $$;
 comment on function public.fn_avaliar_candidatura is
-  'Stores the rating of an application to an own vacancy, {criterion: 1 to 5}, in place of the one before; {} removes it. Only the owner reads it. Answers the '
+  'Stores the rating of an application to an own vacancy, {criterion: 1 to 5}, in place of the one before; {} removes it. Only the owner reads it. The first one of a withheld application shows who it is from. Answers the '
   'item of fn_listar_candidaturas. Errors: PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 avaliacao, PT429 limite.';
 grant execute on function candidaturas.avaliar, public.fn_avaliar_candidatura to authenticated;
 
@@ -18481,7 +18779,7 @@ declare
 begin
   perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
   perform candidaturas.exigir_leitura(_conta, array[_id]);
-  return candidaturas.entrevista(_id) || jsonb_build_object(
+  return candidaturas.para_quem_le(candidaturas.entrevista(_id), _id, _conta) || jsonb_build_object(
     'passos', (
       select coalesce(jsonb_agg(jsonb_build_object('evento', p.evento, 'inicio', p.inicio, 'quem', p.quem, 'em', p.em) order by p.id desc), '[]')
       from (
@@ -18613,6 +18911,7 @@ declare
   _oferta uuid;
   _oferecidas uuid[] := '{}';
   _recusadas jsonb := '[]';
+  _nome text;
   _dica text;
 begin
   perform base.limitar('oferecer_entrevista', 'conta:' || _conta, 60, interval '10 minutes');
@@ -18636,8 +18935,9 @@ begin
     exception
       when sqlstate 'PT409' or sqlstate 'PT429' then
         get stacked diagnostics _dica = pg_exception_hint;
+        select n.nome into _nome from candidaturas.nomes(array[_candidatura.id], _conta) as n;
         _recusadas := _recusadas
-          || jsonb_build_object('id', _candidatura.id, 'nome', _candidatura.nome, 'codigo', _dica, 'motivo', sqlerrm);
+          || jsonb_build_object('id', _candidatura.id, 'nome', _nome, 'codigo', _dica, 'motivo', sqlerrm);
     end;
   end loop;
   select _recusadas || coalesce(
@@ -18964,12 +19264,7 @@ begin
     select jsonb_build_object(
       'itens', coalesce(
         jsonb_agg(
-          jsonb_build_object(
-            'id', c.id, 'vaga_id', v.id, 'cargo', v.cargo, 'empresa', v.empresa, 'nome', c.nome, 'inicio', lower(a.periodo),
-            'fim', upper(a.periodo), 'formato', a.formato, 'onde', a.onde, 'fuso', case when a.formato = 'lugar' then a.do_lugar end,
-            'pessoas', q.pessoas, 'presenca', a.presenca, 'justificativa', a.justificativa, 'empresa_faltou', a.empresa_faltou,
-            'pode_agir', vagas.pode(_conta, v, 'agir')
-          )
+          case when n.oculta then candidaturas.riscar(i.item, candidaturas.palavras_da_pessoa(c)) else i.item end
           order by a.n
         ) filter (where a.n <= 200),
         '[]'
@@ -18980,6 +19275,16 @@ begin
     join quem as q on q.oferta_id = a.oferta_id
     join public.candidaturas as c on c.id = a.candidatura_id and not c.so_guardada
     join public.vagas as v on v.id = a.vaga_id
+    join candidaturas.nomes(array(select d.candidatura_id from achadas as d), _conta) as n on n.id = a.candidatura_id
+    cross join lateral (
+      select
+        jsonb_build_object(
+          'id', c.id, 'vaga_id', v.id, 'cargo', v.cargo, 'empresa', v.empresa, 'nome', n.nome, 'inicio', lower(a.periodo),
+          'fim', upper(a.periodo), 'formato', a.formato, 'onde', a.onde, 'fuso', case when a.formato = 'lugar' then a.do_lugar end,
+          'pessoas', q.pessoas, 'presenca', a.presenca, 'justificativa', a.justificativa, 'empresa_faltou', a.empresa_faltou,
+          'pode_agir', vagas.pode(_conta, v, 'agir')
+        ) as item
+    ) as i
   );
 end
 $$;
@@ -30871,6 +31176,7 @@ language sql set search_path = '' as $$
   where c.vaga_id = any (_vagas) and not c.so_guardada and g.candidatura_id = c.id and g.termina_em > now();
   delete from candidaturas.entrevistas as e using public.candidaturas as c where c.vaga_id = any (_vagas) and c.so_guardada and e.candidatura_id = c.id;
   delete from candidaturas.entrevista_passos as p using public.candidaturas as c where c.vaga_id = any (_vagas) and c.so_guardada and p.candidatura_id = c.id;
+  delete from candidaturas.primeiras_notas as p using public.candidaturas as c where c.vaga_id = any (_vagas) and c.id = p.candidatura_id;
   with apagadas as (
     delete from public.candidaturas as c
     where c.vaga_id = any (_vagas) and not exists (
@@ -31024,6 +31330,7 @@ begin
   perform mensagens.calar('vaga', _vagas);
   delete from public.candidaturas as c where c.vaga_id = any (_vagas);
   delete from candidaturas.candidatura_eventos as e where e.vaga_id = any (_vagas);
+  delete from candidaturas.sem_nomes as s where s.vaga_id = any (_vagas);
   perform transicoes.mudar_vaga(v.id, 'encerrada')
   from public.vagas as v
   where v.id = any (_vagas) and v.status not in ('encerrada', 'recusada');

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { vi } from 'vitest'
 import { renderAt } from './pages/render-at'
-import type { Candidatura, Modelo } from '../../src/domain/contratos/candidaturas'
+import type { Candidatura, Modelo, SemNomes } from '../../src/domain/contratos/candidaturas'
 import { type Avaliacao, computeMedia, type FiltrosDeCandidaturas } from '../../src/domain/candidatura/avaliacao'
 import AcompanharVagaPage from '../../src/features/candidaturas/AcompanharVagaPage'
 import { serve, signIn } from './signed-in'
@@ -16,6 +16,7 @@ export const RITA = { id: '00000000-0000-4000-8000-0000000000b1', nome: 'Rita Li
 /** What the page is given, and what it asked: set anew before each test. */
 export const tela = {
   candidaturas: [] as Candidatura[],
+  semNomes: undefined as SemNomes | undefined,
   modelos: [] as Modelo[],
   server: {} as Parameters<typeof serve>[0],
   calls: [] as ReturnType<typeof serve>,
@@ -72,7 +73,8 @@ export function listar({ _status: status, _cursor: cursor, _limite: limite, _fil
       shown.filter((item) => item.status === name).length,
     ]),
   )
-  return { itens, proximo: from + limite < all.length ? { pagina: itens.at(-1)?.id } : null, totais }
+  const proximo = from + limite < all.length ? { pagina: itens.at(-1)?.id } : null
+  return { itens, proximo, totais, ...(tela.semNomes && { sem_nomes: tela.semNomes }) }
 }
 
 function mudar(body: unknown, change: (item: Candidatura) => Partial<Candidatura>) {
@@ -103,6 +105,7 @@ export function prepareTela() {
     expira_em: '2027-01-01T00:00:00Z',
   }
   tela.candidaturas = []
+  tela.semNomes = undefined
   tela.modelos = []
   tela.server = {
     usuarios: () => ({ body: [perfil] }),
@@ -147,7 +150,10 @@ export function prepareTela() {
       tela.modelos = tela.modelos.filter(({ id }) => id !== (body as { _id: string })._id)
       return { body: tela.modelos }
     },
-    candidaturas: ({ query }) => ({ body: tela.candidaturas.filter(({ id }) => query.get('id') === `eq.${id}`) }),
+    fn_ver_candidatura: ({ body }) => {
+      const item = tela.candidaturas.find(({ id }) => id === (body as { _id: string })._id)
+      return item ? { body: item } : { status: 404, body: { code: 'PT404', message: 'Não encontramos esta candidatura.' } }
+    },
     fn_pagamento_da_vaga: () => ({ body: null }),
   }
   tela.calls = serve(tela.server)

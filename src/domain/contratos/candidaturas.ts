@@ -102,6 +102,8 @@ const candidatura = dados.extend({
   versao: z.int(),
   criada_em: instante,
   atualizada_em: instante,
+  /** Who it is from is withheld until the reader's first rating: `nome` is a number, `email` empty, and so on. */
+  oculta: z.literal(true).optional(),
 })
 export type Candidatura = z.output<typeof candidatura>
 
@@ -151,11 +153,22 @@ const evento = z.object({ o_que: texto, quem: uuid.nullable(), em: instante })
 export const cursor = z.object({ pagina: texto })
 export type Cursor = z.output<typeof cursor> | null
 
-/** One page of applications, newest first, and the number in each status of the whole vacancy. */
+/** Whether a vacancy withholds names, and who switched it last. To its owner also how many ratings were given without the name, and changed with it. */
+const semNomes = z.object({
+  ligado: z.boolean(),
+  quem: uuid.nullish(),
+  em: instante,
+  notas: contagem.optional(),
+  mudadas: contagem.optional(),
+})
+export type SemNomes = z.output<typeof semNomes>
+
+/** One page of applications, newest first, and the number in each status of the whole vacancy. `sem_nomes`: of one that ever withheld names. */
 const lista = z.object({
   itens: z.array(candidatura),
   proximo: cursor.nullable(),
   totais: z.record(status, contagem),
+  sem_nomes: semNomes.optional(),
 })
 export type PaginaDeCandidaturas = z.output<typeof lista>
 
@@ -223,6 +236,8 @@ export type Modelo = z.output<typeof modelos>[number]
 /** Answers by procedure. */
 export const candidaturas = {
   fn_listar_candidaturas: lista,
+  fn_ver_candidatura: candidatura,
+  fn_avaliar_sem_nomes: semNomes.nullable(),
   fn_mover_candidatura: candidatura,
   fn_mover_candidaturas: movidas,
   fn_outras_candidaturas: z.array(outra),

@@ -2,10 +2,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Candidatura, CandidaturasMovidas, Cursor } from '@/domain/contratos/candidaturas'
 import type { Avaliacao, FiltrosDeCandidaturas } from '@/domain/candidatura/avaliacao'
 import type { StatusCandidatura } from '@/domain/candidatura/candidatura'
-import { AppError, unwrap } from '@/lib/errors'
 import { type Args, callRpc } from '@/lib/rpc/rpc'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
-import { getTables } from '@/lib/supabase'
 
 const POR_PAGINA = 20
 const NAO_CARREGOU = 'Não foi possível carregar as candidaturas.'
@@ -37,31 +35,8 @@ export async function readCandidaturas({ vagaId, status, filtros = SEM_FILTROS, 
   return callRpc('fn_listar_candidaturas', args, NAO_CARREGOU, createTimeLimit(signal))
 }
 
-const COLUNAS = `
-  id, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, curriculo_nome, portfolio_url, pretensao_centavos, mensagem, canal,
-  status, encerrada_em, nota, avaliacao, versao, triagem, atende, responsavel_id, criada_em, atualizada_em, respostas:candidatura_respostas(situacao, texto, em)`
-
-async function readUma(vagaId: string, id: string): Promise<Candidatura> {
-  const tables = await getTables()
-  const answer = tables
-    .from('candidaturas')
-    .select(COLUNAS)
-    .eq('id', id)
-    .eq('vaga_id', vagaId)
-    .retry(false)
-    .abortSignal(createTimeLimit())
-    .maybeSingle()
-  const candidatura = await unwrap<
-    (Omit<Candidatura, 'triagem' | 'avaliacao'> & { triagem: unknown; avaliacao: unknown }) | null
-  >(answer, 'Não foi possível carregar a candidatura.')
-  if (!candidatura) throw new AppError('Esta candidatura não existe mais.', { code: 'candidatura_inexistente', status: 404 })
-  return {
-    ...candidatura,
-    triagem: candidatura.triagem as Candidatura['triagem'],
-    avaliacao: candidatura.avaliacao as Avaliacao,
-    respostas: candidatura.respostas.toSorted((a, b) => b.em.localeCompare(a.em)),
-  }
-}
+const readUma = (vagaId: string, id: string) =>
+  callRpc('fn_ver_candidatura', { _vaga_id: vagaId, _id: id }, 'Não foi possível carregar a candidatura.')
 
 const readOutras = (id: string) =>
   callRpc('fn_outras_candidaturas', { _id: id }, 'Não foi possível carregar as outras candidaturas desta pessoa.')
@@ -186,3 +161,7 @@ export const giveCandidatura = ({ id, versao }: Candidatura, pessoa: string): Pr
 /** Saves the rating, in place of the one before; an empty one deletes it. Throws `AppError` 409 with hint `mudou`. */
 export const rateCandidatura = ({ id, versao }: Candidatura, avaliacao: Avaliacao): Promise<Candidatura> =>
   callRpc('fn_avaliar_candidatura', { _id: id, _avaliacao: avaliacao, _versao: versao }, 'Não foi possível guardar a avaliação.')
+
+/** Withholds who applied until each reader's first rating, or no longer. */
+export const blindVaga = (vagaId: string, ligar: boolean) =>
+  callRpc('fn_avaliar_sem_nomes', { _vaga_id: vagaId, _ligar: ligar }, 'Não foi possível mudar como se avalia.')

@@ -28,3 +28,7 @@ export function listLinks({
     return url?.protocol === 'https:' ? [{ rotulo, href: url.href, host: url.hostname.replace(/^www\./, '') }] : []
   })
 }
+
+/** The name in the preview of a message: the placeholder itself where it is withheld. */
+export const getNomeNoExemplo = (candidatura: Pick<Candidatura, 'nome' | 'oculta'> | undefined) =>
+  candidatura?.oculta ? '{nome}' : (candidatura?.nome ?? '')

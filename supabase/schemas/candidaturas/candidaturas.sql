@@ -99,7 +99,7 @@ create table public.candidaturas (
   constraint candidaturas_consentimento_chk check (consentimento_versao ~ '^[a-z0-9._-]{1,60}$')
 );
 comment on table public.candidaturas is
-  'Applications, one per e-mail and vacancy. Readable by the vacancy''s owner only, not by admins; deleted 180 days after the vacancy ended, or when the candidate '
+  'Applications, one per e-mail and vacancy. Read by procedures for who reads the vacancy, not by admins; deleted 180 days after the vacancy ended, or when the candidate '
   'withdraws.';
 comment on column public.candidaturas.chave is
   'Created by the page for each submission: a retry with the same key sends no e-mail about a repeated application.';
@@ -126,16 +126,6 @@ create index candidaturas_email_idx on public.candidaturas (email);
 create index candidaturas_responsavel_id_idx on public.candidaturas (responsavel_id);
 
 alter table public.candidaturas enable row level security;
-
-grant select (
-  id, vaga_id, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem, canal,
-  curriculo_nome, status, encerrada_em, nota, avaliacao, versao, triagem, atende, responsavel_id, criada_em, atualizada_em
-) on table public.candidaturas to authenticated;
-
--- Same reason as at vaga_canais_s_dono.
-create policy candidaturas_s_dono_da_vaga on public.candidaturas
-for select to authenticated
-using (not so_guardada and vaga_id = any (array(select v.id from public.vagas as v)));
 
 -- Same reason as at solicitacoes.cliente_id.
 alter table public.candidaturas alter column vaga_id set (n_distinct = -1);

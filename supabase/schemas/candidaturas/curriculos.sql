@@ -50,7 +50,7 @@ begin
   where c.id = _candidatura
     and (
       _token is not null
-      or vagas.pode(_conta, v, 'ler') and not c.so_guardada
+      or vagas.pode(_conta, v, 'ler') and not c.so_guardada and not exists (select from candidaturas.ocultas(array[c.id], _conta))
       or c.id in (select candidaturas.guardados_da_conta(_conta))
     );
   if _arquivo is null then
@@ -71,6 +71,6 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select candidaturas.arquivo(_candidatura, _auth_user_id, _token, _endereco);
 $$;
 comment on function public.fn_service_arquivo_da_candidatura is
-  'For arquivos: the résumé of an application, for the owner of its vacancy or, by the follow-up token, who sent it; for who may read it as a kept résumé too, which is a look; the team excluded: {id, tipo, balde, caminhos, nome}. '
+  'For arquivos: the résumé of an application, for the owner of its vacancy, once they may know who it is from, or, by the follow-up token, who sent it; for who may read it as a kept résumé too, which is a look; the team excluded: {id, tipo, balde, caminhos, nome}. '
   'Errors: PT404 arquivo_inexistente, link_invalido, PT410 link_expirado, PT429 limite.';
 grant execute on function candidaturas.arquivo, public.fn_service_arquivo_da_candidatura to service_role;

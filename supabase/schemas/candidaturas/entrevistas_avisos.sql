@@ -44,18 +44,22 @@ begin
     'entrevista_da_empresa',
     concat_ws(':', _entrevista.id, _evento, _entrevista.sequencia, _entrevista.lembretes, u.id),
     u.email,
-    jsonb_build_object(
-      'nome', u.nome,
-      'candidato', case when not _retirada then _candidatura.nome end,
-      'cargo', _vaga.cargo,
-      'empresa', _vaga.empresa,
-      'codigo_ref', _vaga.codigo_ref,
-      'vaga_id', _vaga.id,
-      'candidatura_id', case when not _retirada then _candidatura.id end,
-      'passo', _evento,
-      'texto', case when not _retirada then _entrevista.texto end,
-      'motivo', _entrevista.motivo,
-      'entrevista', candidaturas.dados_da_agenda(_entrevista, _periodo, _fuso, u.email)
+    candidaturas.para_quem_le(
+      jsonb_build_object(
+        'nome', u.nome,
+        'candidato', case when not _retirada then (select n.nome from candidaturas.nomes(array[_candidatura.id], u.id) as n) end,
+        'cargo', _vaga.cargo,
+        'empresa', _vaga.empresa,
+        'codigo_ref', _vaga.codigo_ref,
+        'vaga_id', _vaga.id,
+        'candidatura_id', case when not _retirada then _candidatura.id end,
+        'passo', _evento,
+        'texto', case when not _retirada then _entrevista.texto end,
+        'motivo', _entrevista.motivo,
+        'entrevista', candidaturas.dados_da_agenda(_entrevista, _periodo, _fuso, u.email)
+      ),
+      _candidatura.id,
+      u.id
     ) || u.caixa,
     _candidatura_id => case when not _retirada then _candidatura.id end
   )
@@ -70,7 +74,7 @@ begin
 end
 $$;
 comment on function candidaturas.avisar_entrevistadores is
-  'Tells who holds an interview, and who is told of the applications of its vacancy. _periodo: its time, or the one that is given up; null without. Of a withdrawn application '
+  'Tells who holds an interview, and who is told of the applications of its vacancy, each as they may read the application. _periodo: its time, or the one that is given up; null without. Of a withdrawn application '
   'neither name nor words, and the letter outlives it.';
 
 create function candidaturas.avisar_entrevista(_candidatura_id uuid, _evento text, _periodo tstzrange) returns void

@@ -7,7 +7,7 @@ declare
 begin
   perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
   perform candidaturas.exigir_leitura(_conta, array[_id]);
-  return candidaturas.entrevista(_id) || jsonb_build_object(
+  return candidaturas.para_quem_le(candidaturas.entrevista(_id), _id, _conta) || jsonb_build_object(
     'passos', (
       select coalesce(jsonb_agg(jsonb_build_object('evento', p.evento, 'inicio', p.inicio, 'quem', p.quem, 'em', p.em) order by p.id desc), '[]')
       from (
@@ -139,6 +139,7 @@ declare
   _oferta uuid;
   _oferecidas uuid[] := '{}';
   _recusadas jsonb := '[]';
+  _nome text;
   _dica text;
 begin
   perform base.limitar('oferecer_entrevista', 'conta:' || _conta, 60, interval '10 minutes');
@@ -162,8 +163,9 @@ begin
     exception
       when sqlstate 'PT409' or sqlstate 'PT429' then
         get stacked diagnostics _dica = pg_exception_hint;
+        select n.nome into _nome from candidaturas.nomes(array[_candidatura.id], _conta) as n;
         _recusadas := _recusadas
-          || jsonb_build_object('id', _candidatura.id, 'nome', _candidatura.nome, 'codigo', _dica, 'motivo', sqlerrm);
+          || jsonb_build_object('id', _candidatura.id, 'nome', _nome, 'codigo', _dica, 'motivo', sqlerrm);
     end;
   end loop;
   select _recusadas || coalesce(

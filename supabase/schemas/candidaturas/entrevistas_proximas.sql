@@ -38,12 +38,7 @@ begin
     select jsonb_build_object(
       'itens', coalesce(
         jsonb_agg(
-          jsonb_build_object(
-            'id', c.id, 'vaga_id', v.id, 'cargo', v.cargo, 'empresa', v.empresa, 'nome', c.nome, 'inicio', lower(a.periodo),
-            'fim', upper(a.periodo), 'formato', a.formato, 'onde', a.onde, 'fuso', case when a.formato = 'lugar' then a.do_lugar end,
-            'pessoas', q.pessoas, 'presenca', a.presenca, 'justificativa', a.justificativa, 'empresa_faltou', a.empresa_faltou,
-            'pode_agir', vagas.pode(_conta, v, 'agir')
-          )
+          case when n.oculta then candidaturas.riscar(i.item, candidaturas.palavras_da_pessoa(c)) else i.item end
           order by a.n
         ) filter (where a.n <= 200),
         '[]'
@@ -54,6 +49,16 @@ begin
     join quem as q on q.oferta_id = a.oferta_id
     join public.candidaturas as c on c.id = a.candidatura_id and not c.so_guardada
     join public.vagas as v on v.id = a.vaga_id
+    join candidaturas.nomes(array(select d.candidatura_id from achadas as d), _conta) as n on n.id = a.candidatura_id
+    cross join lateral (
+      select
+        jsonb_build_object(
+          'id', c.id, 'vaga_id', v.id, 'cargo', v.cargo, 'empresa', v.empresa, 'nome', n.nome, 'inicio', lower(a.periodo),
+          'fim', upper(a.periodo), 'formato', a.formato, 'onde', a.onde, 'fuso', case when a.formato = 'lugar' then a.do_lugar end,
+          'pessoas', q.pessoas, 'presenca', a.presenca, 'justificativa', a.justificativa, 'empresa_faltou', a.empresa_faltou,
+          'pode_agir', vagas.pode(_conta, v, 'agir')
+        ) as item
+    ) as i
   );
 end
 $$;

@@ -178,21 +178,25 @@ comment on function candidaturas.anotar_visto is 'Writes down a look at a kept r
 
 create function candidaturas.guardados_da_conta(_conta uuid) returns setof uuid
 language sql stable set search_path = '' as $$
-  select c.id
-  from (
-    select a.id from public.vagas as a where a.usuario_id = _conta and a.status not in ('suspensa', 'recusada')
-    union
-    select e.id
-    from vagas.empresa_membros as m
-    join public.vagas as e on e.empresa_id = m.empresa_id
-    where m.usuario_id = _conta and e.status not in ('suspensa', 'recusada')
-  ) as v
-  join public.candidaturas as c on c.vaga_id = v.id
-  join candidaturas.guardados as g on g.candidatura_id = c.id
-  where g.termina_em > now();
+  with guardadas as materialized (
+    select c.id
+    from (
+      select a.id from public.vagas as a where a.usuario_id = _conta and a.status not in ('suspensa', 'recusada')
+      union
+      select e.id
+      from vagas.empresa_membros as m
+      join public.vagas as e on e.empresa_id = m.empresa_id
+      where m.usuario_id = _conta and e.status not in ('suspensa', 'recusada')
+    ) as v
+    join public.candidaturas as c on c.vaga_id = v.id
+    join candidaturas.guardados as g on g.candidatura_id = c.id
+    where g.termina_em > now()
+  )
+  select k.id from guardadas as k
+  where k.id not in (select o from candidaturas.ocultas(array(select g.id from guardadas as g), _conta) as o);
 $$;
 comment on function candidaturas.guardados_da_conta is
-  'Applications that are kept for companies whose vacancies the account may read (vagas.pode); none of an ad that the team took down.';
+  'Applications that are kept for companies whose vacancies the account may read (vagas.pode); none of an ad that the team took down, none that is withheld.';
 
 create function candidaturas.curriculos_guardados(_texto text, _cursor jsonb, _limite integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -2,29 +2,45 @@
 
 create function candidaturas.itens(_ids uuid[]) returns setof jsonb
 language plpgsql stable set search_path = '' as $$
+declare
+  _conta constant uuid := contas.minha_conta();
+  -- Those of the same people elsewhere too: one that has a name would tell it.
+  _ocultas constant uuid[] := array(
+    select candidaturas.ocultas(
+      array(select o.id from public.candidaturas as c join public.candidaturas as o on o.email = c.email where c.id = any (_ids)), _conta
+    )
+  );
 begin
   return query
-  select
-    to_jsonb(c) - array['vaga_id', 'chave', 'consentimento_versao', 'curriculo_id', 'media', 'busca', 'so_guardada']
-    || jsonb_build_object(
-      'respostas', candidaturas.respostas(c.id),
-      'entrevista', candidaturas.resumo_da_entrevista(c.id),
-      'outras', (
-        select count(*)
-        from public.vagas as d
-        join public.vagas as v on v.usuario_id = d.usuario_id
-        join public.candidaturas as o on o.vaga_id = v.id and o.email = c.email
-        where d.id = c.vaga_id and o.id <> c.id and not o.so_guardada and vagas.pode(contas.minha_conta(), v, 'ler')
-      )
-    )
-  from unnest(_ids) with ordinality as i (id, n)
-  join public.candidaturas as c on c.id = i.id
+  select case when p.oculta then candidaturas.sem_identidade(i.item, i.c, p.nome) else i.item end
+  from (
+    select
+      c,
+      l.n,
+      to_jsonb(c) - array['vaga_id', 'chave', 'consentimento_versao', 'curriculo_id', 'media', 'busca', 'so_guardada']
+      || jsonb_build_object(
+        'respostas', candidaturas.respostas(c.id),
+        'entrevista', candidaturas.resumo_da_entrevista(c.id),
+        'outras', (
+          select count(*)
+          from public.vagas as d
+          join public.vagas as v on v.usuario_id = d.usuario_id
+          join public.candidaturas as o on o.vaga_id = v.id and o.email = c.email
+          where
+            d.id = c.vaga_id and o.id <> c.id and not o.so_guardada and o.id <> all (_ocultas)
+            and vagas.pode(_conta, v, 'ler')
+        )
+      ) as item
+    from unnest(_ids) with ordinality as l (id, n)
+    join public.candidaturas as c on c.id = l.id
+  ) as i
+  join candidaturas.nomes(_ids, _conta) as p on p.id = (i.c).id
   order by i.n;
 end
 $$;
 comment on function candidaturas.itens is
   'Applications as the owner of their vacancy reads them, in the order of the ids, by column name, with the answers to the candidate (respostas), the interview and the number '
-  'of other applications of the same e-mail to vacancies of the same owner (outras).';
+  'of other applications of the same e-mail to vacancies of the same owner (outras). Where the caller may not know yet who applied: candidaturas.sem_identidade.';
 
 create function candidaturas.item(_candidatura public.candidaturas) returns jsonb
 language sql stable set search_path = '' as $$
@@ -65,7 +81,16 @@ language sql stable set search_path = '' as $$
   where (f.atende is null or c.atende = f.atende)
     and (f.minhas is null or c.responsavel_id = (select contas.minha_conta()))
     and (f.origem is null or c.canal = f.origem)
-    and (f.texto is null or position(f.texto in c.busca) > 0)
+    and (
+      f.texto is null
+      or position(f.texto in c.busca) > 0
+      -- A search that found them would tell their name.
+      and c.id not in (
+        select o from candidaturas.ocultas(
+          array(select t.id from public.candidaturas as t where t.vaga_id = _vaga_id), (select contas.minha_conta())
+        ) as o
+      )
+    )
     and case when f.avaliacao is null then true when f.avaliacao = 'sem' then c.media is null else c.media >= f.avaliacao::integer end;
 $$;
 comment on function candidaturas.candidaturas_no_filtro is
@@ -114,7 +139,7 @@ begin
         group by c.status
       ) as t
     )
-  );
+  ) || jsonb_strip_nulls(jsonb_build_object('sem_nomes', candidaturas.estado_sem_nomes(_vaga_id, _conta)));
 end
 $$;
 
@@ -127,11 +152,31 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select candidaturas.listar(_vaga_id, _status, _cursor, _limite, _filtros);
 $$;
 comment on function public.fn_listar_candidaturas is
-  'Applications to an own vacancy, newest first: {itens, proximo|null, totais: {recebida, em_analise, entrevista, aprovada, recusada}}; _cursor is the proximo of '
+  'Applications to an own vacancy, newest first: {itens, proximo|null, totais: {recebida, em_analise, entrevista, aprovada, recusada}, sem_nomes?: candidaturas.estado_sem_nomes, of a vacancy that '
+  'withholds or withheld names; a withheld one is no match of texto}; _cursor is the proximo of '
   'the previous page, _limite 1 to 100. _filtros {minhas?: true, those that the caller looks after, atende?: whether every criterion of the screening questions is met, avaliacao?: "3" or "4" as the least mean or '
   '"sem" for those without a rating, origem?: canal, texto?: part of name, e-mail or city}; the totals are under them. Errors: PT401 login, PT404 vaga_inexistente, '
   'PT422 status, filtros or cursor, PT429 limite.';
 grant execute on function candidaturas.listar, public.fn_listar_candidaturas to authenticated;
+
+create function candidaturas.ver(_vaga_id uuid, _id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_usuario();
+begin
+  perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
+  perform candidaturas.exigir_leitura(_conta, array(select c.id from public.candidaturas as c where c.id = _id and c.vaga_id = _vaga_id));
+  return (select i from candidaturas.itens(array[_id]) as i);
+end
+$$;
+
+create function public.fn_ver_candidatura(_vaga_id uuid default null, _id uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select candidaturas.ver(_vaga_id, _id);
+$$;
+comment on function public.fn_ver_candidatura is
+  'One application to an own vacancy: the item of fn_listar_candidaturas. Errors: PT401 login, PT404 candidatura_inexistente, PT429 limite.';
+grant execute on function candidaturas.ver, public.fn_ver_candidatura to authenticated;
 
 create function candidaturas.contar(_vaga_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

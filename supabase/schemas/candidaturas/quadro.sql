@@ -16,9 +16,10 @@ begin
     select i.id, i.versao, p.nome
     from (select distinct on (u.id) u.id, u.versao from unnest(_ids, _versoes) as u (id, versao)) as i
     left join (
-      select c.id, c.nome, c.email
+      select c.id, n.nome, c.email
       from public.candidaturas as c
       join public.vagas as v on v.id = c.vaga_id
+      join candidaturas.nomes(_ids, _conta) as n on n.id = c.id
       where c.id = any (_ids) and not c.so_guardada and vagas.pode(_conta, v, 'ler')
     ) as p on p.id = i.id
     -- Mailboxes are locked one by one, always in the same order.
@@ -57,9 +58,15 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _conta constant uuid := contas.exigir_usuario();
   _dono uuid;
+  _iguais uuid[];
+  _ocultas uuid[];
 begin
   perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
   _dono := (candidaturas.exigir_leitura(_conta, array[_id])).usuario_id;
+  _iguais := array(
+    select c.id from public.candidaturas as c where c.email = (select a.email from public.candidaturas as a where a.id = _id)
+  );
+  _ocultas := array(select candidaturas.ocultas(_iguais, _conta));
   return (
     select coalesce(jsonb_agg(to_jsonb(o) order by o.criada_em desc, o.id), '[]')
     from (
@@ -67,8 +74,11 @@ begin
       from public.candidaturas as c
       join public.vagas as v on v.id = c.vaga_id
       where
-        c.email = (select a.email from public.candidaturas as a where a.id = _id)
+        c.id = any (_iguais)
         and c.id <> _id
+        -- One with a name would tell that of the others.
+        and c.id <> all (_ocultas)
+        and _id <> all (_ocultas)
         and not c.so_guardada
         and v.usuario_id = _dono
         and vagas.pode(_conta, v, 'ler')
@@ -85,7 +95,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_outras_candidaturas is
   'The newest 20 other applications of the same e-mail to vacancies of the same owner: [{id, vaga_id, cargo, status, criada_em}]; never those to vacancies of '
-  'others. Errors: PT401 login, PT404 candidatura_inexistente, PT429 limite.';
+  'others, and none where it, or the other one, is withheld. Errors: PT401 login, PT404 candidatura_inexistente, PT429 limite.';
 grant execute on function candidaturas.outras, public.fn_outras_candidaturas to authenticated;
 
 create function candidaturas.avaliar(_id uuid, _avaliacao jsonb, _versao integer) returns jsonb
@@ -99,6 +109,7 @@ begin
     perform base.recusar(422, 'Dê notas de 1 a 5.', 'avaliacao');
   end if;
   _candidatura := candidaturas.candidatura_da_minha_vaga(_conta, _id, _versao);
+  perform candidaturas.anotar_primeira_nota(_id, _conta, _avaliacao);
   if _candidatura.avaliacao <> _avaliacao then
     update public.candidaturas as c set avaliacao = _avaliacao where c.id = _id returning * into _candidatura;
   end if;
@@ -112,6 +123,6 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select candidaturas.avaliar(_id, _avaliacao, _versao);
 $$;
 comment on function public.fn_avaliar_candidatura is
-  'Stores the rating of an application to an own vacancy, {criterion: 1 to 5}, in place of the one before; {} removes it. Only the owner reads it. Answers the '
+  'Stores the rating of an application to an own vacancy, {criterion: 1 to 5}, in place of the one before; {} removes it. Only the owner reads it. The first one of a withheld application shows who it is from. Answers the '
   'item of fn_listar_candidaturas. Errors: PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 avaliacao, PT429 limite.';
 grant execute on function candidaturas.avaliar, public.fn_avaliar_candidatura to authenticated;

@@ -21,12 +21,6 @@ create index candidatura_respostas_candidatura_id_idx on public.candidatura_resp
 
 alter table public.candidatura_respostas enable row level security;
 
-grant select (candidatura_id, situacao, texto, em) on table public.candidatura_respostas to authenticated;
-
-create policy candidatura_respostas_s_dono_da_vaga on public.candidatura_respostas
-for select to authenticated
-using (candidatura_id = any (array(select c.id from public.candidaturas as c)));
-
 -- Same reason as at solicitacoes.cliente_id.
 alter table public.candidatura_respostas alter column candidatura_id set (n_distinct = -1);
 

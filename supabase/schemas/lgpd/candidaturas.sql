@@ -18,6 +18,7 @@ language sql set search_path = '' as $$
   where c.vaga_id = any (_vagas) and not c.so_guardada and g.candidatura_id = c.id and g.termina_em > now();
   delete from candidaturas.entrevistas as e using public.candidaturas as c where c.vaga_id = any (_vagas) and c.so_guardada and e.candidatura_id = c.id;
   delete from candidaturas.entrevista_passos as p using public.candidaturas as c where c.vaga_id = any (_vagas) and c.so_guardada and p.candidatura_id = c.id;
+  delete from candidaturas.primeiras_notas as p using public.candidaturas as c where c.vaga_id = any (_vagas) and c.id = p.candidatura_id;
   with apagadas as (
     delete from public.candidaturas as c
     where c.vaga_id = any (_vagas) and not exists (

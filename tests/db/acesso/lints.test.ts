@@ -23,7 +23,9 @@ const EXPLAINED: Record<string, (finding: Finding) => boolean> = {
   // An empty database uses no index; whether an index is worth its cost is judged under load.
   unused_index: () => true,
   // The API reaches private tables, and those that only the team reads, only through functions, so they have no policy on purpose.
-  rls_enabled_no_policy: ({ metadata }) => metadata?.schema !== 'public' || ['contatos', 'cupons'].includes(metadata?.name ?? ''),
+  rls_enabled_no_policy: ({ metadata }) =>
+    metadata?.schema !== 'public' ||
+    ['candidatura_respostas', 'candidaturas', 'contatos', 'cupons'].includes(metadata?.name ?? ''),
   // A procedure that commits cannot pin its search path (access tests: only its owner may call it).
   function_search_path_mutable: ({ metadata }) => metadata?.schema === 'rotinas' && metadata.name === 'drenar',
 }

@@ -83,7 +83,6 @@ beforeAll(async () => {
     insert into vagas.vaga_suspensoes (vaga_id, recorrida_em) select id, now() from v`
   await db.sql`insert into pedidos.solicitacao_correcoes (solicitacao_id, motivo) select id, 'Conte mais.' from public.solicitacoes limit 1`
   await db.sql`select public.fn_service_registrar_execucao('limpeza', true), fn_service_registrar_entrega('crm.example', 'webhook_proposta'), candidaturas.responder_candidatos(1)`
-  await db.sql`alter table public.consultorias disable trigger consultorias_guarda`
   await openPagamento(db, rita)
   await applyIntent(
     db,
@@ -94,9 +93,10 @@ beforeAll(async () => {
   await moveVaga(db, vaga, 'encerrada')
   await applyIntent(db, buildIntent(intent), { _evento_id: 'evt_1' })
   await db.sql`select public.fn_service_anotar_leitura_do_feed('indeed', now(), 'Indeedbot'), public.fn_service_tomar_fatia_do_feed('teste')`
-  await db.sql`insert into candidaturas.guardados (candidatura_id, meses, busca, termina_em)
-    select id, 6, 'x', now() + interval '6 months' from public.candidaturas limit 1`
-  await db.sql`alter table public.candidaturas disable trigger candidaturas_muda`
+  await db.sql`with c as (select id from public.candidaturas limit 1), g as (insert into candidaturas.guardados (candidatura_id, meses, busca, termina_em)
+    select id, 6, 'x', now() + interval '6 months' from c), n as (insert into candidaturas.primeiras_notas (candidatura_id, usuario_id, antes)
+    select id, ${rita.conta}, '{}' from c) insert into candidaturas.sem_nomes (vaga_id, ligado_por) values (${editada}, ${rita.conta})`
+  await db.sql`do $$ begin alter table public.consultorias disable trigger consultorias_guarda; alter table public.candidaturas disable trigger candidaturas_muda; end $$`
   for (const table of GUARDED) await db.sql.unsafe(`alter table ${table} disable trigger ${table.split('.')[1]}_guarda`)
 })
 

@@ -62,6 +62,15 @@ export const violationsOfCandidaturas: Record<string, Broken> = {
   ofertas_de_entrevista_onde_chk: { table: ofertas, changes: [...violate('onde', 500), 'onde = null'] },
   ofertas_de_entrevista_fuso_chk: { table: ofertas, changes: violate('fuso', 60) },
   ofertas_de_entrevista_minutos_chk: { table: ofertas, changes: ['minutos = 14', 'minutos = 241'] },
+  sem_nomes_desligado_chk: {
+    table: 'candidaturas.sem_nomes',
+    changes: ["desligado_em = ligado_em - interval '1 second'", 'desligado_por = ligado_por'],
+  },
+  primeiras_notas_antes_chk: { table: 'candidaturas.primeiras_notas', changes: [`antes = '{"beleza": 5}'`] },
+  primeiras_notas_depois_chk: {
+    table: 'candidaturas.primeiras_notas',
+    changes: [`depois = '{"interesse": 6}'`, `(antes, depois) = (null, '{}')`],
+  },
   guardados_meses_chk: { table: 'candidaturas.guardados', changes: ['meses = 3'] },
   guardados_busca_chk: { table: 'candidaturas.guardados', changes: ["busca = repeat('a', 6001)"] },
   horarios_de_entrevista_periodo_chk: {

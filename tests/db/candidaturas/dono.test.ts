@@ -100,8 +100,9 @@ describe('others', () => {
         // An account that is not fully verified is refused before any lookup.
         expect([INEXISTENTE, { code: 'PT403', hint: 'perfil_incompleto' }], quem).toContainEqual({ code, hint })
       }
-      const linhas = await db.as(caller, (tx) => tx`select id from public.candidaturas`)
-      expect([...linhas], quem).toEqual([])
+      expect(await getRefusal(callAs(db, caller, 'fn_ver_candidatura', { _vaga_id: vaga.id, _id: id })), quem).toMatchObject(
+        INEXISTENTE,
+      )
     }
     expect((await db.sql`select status, versao from public.candidaturas where id = ${id}`)[0]).toEqual({
       status: 'recebida',
@@ -125,16 +126,23 @@ describe('others', () => {
       expect(await getRefusal(db.as(caller, (tx) => tx`select id from public.candidaturas`))).toMatchObject({ code: '42501' })
   })
 
-  test('cannot write the table directly; even the owner is refused, also when reading the idempotency keys', async () => {
+  test('cannot read or write the table directly, and neither can the owner, who gets one by its id and vacancy', async () => {
     for (const statement of [
       `update public.candidaturas set status = 'aprovada'`,
       `delete from public.candidaturas`,
       `insert into public.candidaturas (vaga_id, chave, nome, email, canal, consentimento_versao) values ('${vaga.id}', gen_random_uuid(), 'x', 'x@y.example', 'proprio', 'v')`,
-      `select chave from public.candidaturas`,
+      `select id from public.candidaturas`,
     ])
       expect(await getRefusal(db.as(rita.caller, (tx) => tx.unsafe(statement))), statement).toMatchObject({ code: '42501' })
-    const [linha] = await db.as(rita.caller, (tx) => tx`select nome, nota from public.candidaturas limit 1`)
-    expect(linha?.['nome']).toBe('Nara Fictícia')
+    const { id } = await nova()
+    expect(await callAs(db, rita.caller, 'fn_ver_candidatura', { _vaga_id: vaga.id, _id: id })).toMatchObject({
+      id,
+      nome: 'Nara Fictícia',
+    })
+    const outra = await createVagaPublicada(db, rita.caller)
+    expect(await getRefusal(callAs(db, rita.caller, 'fn_ver_candidatura', { _vaga_id: outra.id, _id: id }))).toMatchObject(
+      INEXISTENTE,
+    )
   })
 })
 

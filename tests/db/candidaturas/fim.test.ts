@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '../../../src/domain/candidatura/candidatura.ts'
-import { hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { hasPostgres } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, moveTo, moveVaga, type Resposta } from '../vagas/vaga.ts'
@@ -237,27 +237,18 @@ test('answers to twelve applications are never dropped: the newest of each waits
   expect(await alive('candidatura_mudou')).toBe(12)
 })
 
-test('only the vacancy’s owner reads the answers, and nobody writes them directly', async () => {
+test('the vacancy’s owner reads the answers with the application, and nobody reads or writes them directly', async () => {
   const vaga = await createVagaPublicada(db, rita.caller)
   await candidata(vaga)
   await encerrar(vaga)
-  const ler = (caller: Parameters<TestDatabase['as']>[0]) =>
-    db.as(
-      caller,
-      (tx) => tx`select r.situacao from public.candidatura_respostas as r join public.candidaturas as c
-      on c.id = r.candidatura_id where c.vaga_id = ${vaga.id}`,
-    )
-  expect([...(await ler(rita.caller))]).toEqual([{ situacao: 'vaga_encerrada' }])
-  const rival = await createRecrutador(db)
-  const todas = (caller: Parameters<TestDatabase['as']>[0]) =>
-    db.as(caller, (tx) => tx`select situacao from public.candidatura_respostas`)
-  for (const caller of [rival.caller, toCaller(personas.admin), toCaller(personas.estranho)])
-    expect([...(await todas(caller))]).toEqual([])
-  expect(await getRefusal(todas({ role: 'anon' }))).toMatchObject({ code: '42501' })
+  expect((await listCandidaturas(db, rita.caller, vaga.id)).itens).toMatchObject([
+    { respostas: [{ situacao: 'vaga_encerrada' }] },
+  ])
   for (const statement of [
     `insert into public.candidatura_respostas (candidatura_id, situacao) select id, 'aprovada' from public.candidaturas`,
     `update public.candidatura_respostas set texto = 'x'`,
     `delete from public.candidatura_respostas`,
+    `select situacao from public.candidatura_respostas`,
   ])
     expect(await getRefusal(db.as(rita.caller, (tx) => tx.unsafe(statement))), statement).toMatchObject({ code: '42501' })
 })

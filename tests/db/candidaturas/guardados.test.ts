@@ -175,7 +175,9 @@ test('beyond the 180 days of its vacancy it is on no board, without note and rat
   expect(await readCandidatura(db, nara.email)).toMatchObject({ so_guardada: true, nota: null, avaliacao: {} })
   expect((await listCandidaturas(db, dona.caller, nara.vaga)).itens).toEqual([])
   expect((await getRefusal(callAs(db, dona.caller, 'fn_abrir_candidatura', { _id: nara.id }))).code).toBe('PT404')
-  expect(await db.as(dona.caller, (tx) => tx`select id from public.candidaturas where id = ${nara.id}`)).toHaveLength(0)
+  expect((await getRefusal(callAs(db, dona.caller, 'fn_ver_candidatura', { _vaga_id: nara.vaga, _id: nara.id }))).code).toBe(
+    'PT404',
+  )
   expect(await buscar(dona.caller)).toContain(nara.id)
   expect(await db.sql`select lgpd.tem_candidatura_a_apagar(${nara.vaga}) as ha`).toEqual([{ ha: false }])
 

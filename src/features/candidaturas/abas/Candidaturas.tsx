@@ -8,10 +8,12 @@ import { paths } from '@/lib/paths'
 import { ProximasDaVaga } from '../entrevista/ProximasDaVaga'
 import { ExportarCandidaturas } from '../exportar/ExportarCandidaturas'
 import { CandidaturaDrawer } from '../ficha/CandidaturaDrawer'
-import { getTotais, QuadroDeCandidaturas, useColunas } from '../quadro/QuadroDeCandidaturas'
+import { findMaisNova, QuadroDeCandidaturas, useColunas } from '../quadro/QuadroDeCandidaturas'
 import { findNoQuadro } from '../quadro/estado'
 import { FiltrosDoQuadro, useFiltrosDoQuadro } from '../quadro/FiltrosDoQuadro'
 import { useVizinhas } from '../ficha/vizinhas'
+import { AvaliarSemNomes } from '../sem-nomes/AvaliarSemNomes'
+import { SemNomesNoQuadro } from '../sem-nomes/SemNomesNoQuadro'
 import { SoLeitura } from '../so-leitura'
 import { describePrazoDosDados } from '../vaga-view'
 import { CopiarEndereco } from './CopiarEndereco'
@@ -30,7 +32,7 @@ export function Candidaturas({ vaga }: { vaga: Vaga }) {
   const colunas = useColunas(vaga.id, filters.filtros)
   const [search, setSearch] = useSearchParams()
   const aberta = search.get('candidatura')
-  const totais = getTotais(colunas)
+  const { totais, sem_nomes: semNomes } = findMaisNova(colunas) ?? {}
   const total = totais ? Object.values(totais).reduce((sum, n) => sum + n, 0) : undefined
   const close = () =>
     setSearch(
@@ -59,6 +61,7 @@ export function Candidaturas({ vaga }: { vaga: Vaga }) {
           <FiltrosDoQuadro vaga={vaga} filters={filters}>
             {total || filtered ? <ExportarCandidaturas vagaId={vaga.id} codigo={vaga.codigo_ref} /> : null}
           </FiltrosDoQuadro>
+          {semNomes ? <SemNomesNoQuadro semNomes={semNomes} /> : null}
           <QuadroDeCandidaturas vagaId={vaga.id} colunas={colunas} onOpen={({ id }) => open(id)} />
           <ProximasDaVaga vagaId={vaga.id} />
           <p className="mt-6 max-w-2xl text-sm text-tinta-suave">{describePrazoDosDados(vaga)}</p>
@@ -75,6 +78,7 @@ export function Candidaturas({ vaga }: { vaga: Vaga }) {
           </p>
         </>
       )}
+      {totais ? <AvaliarSemNomes vagaId={vaga.id} semNomes={semNomes} /> : null}
       <CandidaturaDrawer
         vagaId={vaga.id}
         id={aberta}

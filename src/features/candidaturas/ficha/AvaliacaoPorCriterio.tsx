@@ -13,7 +13,7 @@ import {
 import { formatNota } from '@/domain/br/nota'
 import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-da-vaga'
 import { useQueuedMutation } from '@/lib/query'
-import { rateCandidatura } from '../api'
+import { candidaturaQueries, rateCandidatura } from '../api'
 import { findNoQuadro, keepNoQuadro } from '../quadro/estado'
 import { avaliacaoPorCriterio } from './textos'
 
@@ -25,7 +25,14 @@ export function AvaliacaoPorCriterio({ vagaId, candidatura }: { vagaId: string; 
     queue: `candidaturas-${vagaId}`,
     sameAs: ({ nova }) => JSON.stringify(nova),
     mutationFn: ({ nova }) => rateCandidatura(findNoQuadro(queries, vagaId, candidatura.id) ?? candidatura, nova),
-    onSuccess: (item) => keepNoQuadro(queries, vagaId, item),
+    onSuccess: (item) => {
+      if (candidatura.oculta && !item.oculta) {
+        notify.success(avaliacaoPorCriterio.quemE(candidatura.nome, item.nome))
+        void queries.invalidateQueries({ queryKey: ['entrevistas'] })
+        void queries.invalidateQueries({ queryKey: candidaturaQueries.outras(item.id).queryKey })
+      }
+      keepNoQuadro(queries, vagaId, item)
+    },
     onError: (error) => {
       notify.error(avaliacaoPorCriterio.naoGuardada, error.message)
       void queries.invalidateQueries({ queryKey: ['candidaturas', { vagaId }] })
@@ -56,6 +63,11 @@ export function AvaliacaoPorCriterio({ vagaId, candidatura }: { vagaId: string; 
           />
         ))}
       </div>
+      {candidatura.oculta && media !== null ? (
+        <Button variant="secondary" size="sm" onClick={() => run({ nova: avaliacao })} className="mt-3 mr-3">
+          {avaliacaoPorCriterio.confirmar}
+        </Button>
+      ) : null}
       {media === null ? null : (
         <Button variant="ghost" size="sm" onClick={() => run({ nova: {} })} className="mt-2 -ml-3">
           {avaliacaoPorCriterio.limpar}

@@ -17,6 +17,7 @@ import { candidaturaQueries } from '../api'
 import { formatLugar, formatPretensao } from '../candidatura-view'
 import { findCartaoNaTela } from '../quadro/foco'
 import { hasSumido } from '../quadro/use-mover'
+import { QuemE } from '../sem-nomes/QuemE'
 import { SoLeitura } from '../so-leitura'
 import type { Vizinhas } from './vizinhas'
 import { EntrevistaDaFicha } from '../entrevista/EntrevistaDaFicha'
@@ -179,7 +180,11 @@ function Ficha({ vagaId, candidatura, aba, onAba, ler, onLer }: FichaProps) {
   return (
     <>
       <AbertaPor vagaId={vagaId} id={candidatura.id} />
-      <Contato candidatura={candidatura} ler={ler} onLer={onLer} />
+      {candidatura.oculta ? (
+        <QuemE onRate={() => onAba('avaliacao')} />
+      ) : (
+        <Contato candidatura={candidatura} ler={ler} onLer={onLer} />
+      )}
       <EntrevistaDaFicha vagaId={vagaId} candidatura={candidatura} />
       <Tabs label={candidaturaDrawer.abas} look="short" tabs={ABAS} current={aba} onChange={onAba} className="mt-3">
         <div className="space-y-6 pt-3">

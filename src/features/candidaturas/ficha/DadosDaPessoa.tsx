@@ -43,11 +43,13 @@ export function DadosDaPessoa({ candidatura, onLer }: Omit<ContatoProps, 'ler'>)
   return (
     <section aria-label={dadosDaPessoa.dadosPessoa}>
       <dl className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 max-[22.5rem]:grid-cols-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
-        <Fato rotulo="E-mail">
-          <a href={buildMailto(email)} className={link}>
-            {email}
-          </a>
-        </Fato>
+        {email ? (
+          <Fato rotulo="E-mail">
+            <a href={buildMailto(email)} className={link}>
+              {email}
+            </a>
+          </Fato>
+        ) : null}
         {telefone ? (
           <Fato rotulo="Telefone">
             <a href={`tel:${telefone}`} className={link}>

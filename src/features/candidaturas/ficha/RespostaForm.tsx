@@ -10,6 +10,7 @@ import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { MAX_MENSAGEM, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
 import { ModelosDeMensagem } from '@/features/vagas/modelos/ModelosDeMensagem'
 import { vagaQueries } from '@/features/vagas/api'
+import { getNomeNoExemplo } from '../candidatura-view'
 import { useFormDeMensagem } from './digitado'
 import { hasMudadoAntes, useMover } from '../quadro/use-mover'
 import { respostaForm } from './textos'
@@ -49,7 +50,7 @@ export function RespostaForm({ vagaId, candidatura, para, inSheet = false, onDon
   const acao = `Mover para ${STATUS_CANDIDATURA[para].titulo}`
   return (
     <FormShell form={form} aria-label={acao} onSubmit={() => void submit()} className="space-y-5">
-      <ModelosDeMensagem exemplo={{ nome: candidatura.nome, vaga: vaga?.cargo ?? '', empresa: vaga?.empresa ?? '' }}>
+      <ModelosDeMensagem exemplo={{ nome: getNomeNoExemplo(candidatura), vaga: vaga?.cargo ?? '', empresa: vaga?.empresa ?? '' }}>
         <TextAreaField name="mensagem" label={respostaForm.rotulo} hint={respostaForm.dica} optional />
       </ModelosDeMensagem>
       <p ref={shown} className="text-sm text-tinta-suave">

@@ -51,6 +51,8 @@ export const avaliacaoPorCriterio = {
   soVoce: 'De 1 a 5. Só você vê: a pessoa e a nossa equipe não leem.',
   soDaEmpresa: 'De 1 a 5. Só quem trabalha nesta vaga vê: a pessoa e a nossa equipe não leem.',
   limpar: 'Limpar notas',
+  confirmar: 'Confirmar notas e ver quem é',
+  quemE: (numero: string, nome: string) => `${numero}: ${nome}`,
   naoGuardada: 'A avaliação não foi salva',
 } as const
 

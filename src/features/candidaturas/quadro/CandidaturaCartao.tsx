@@ -12,6 +12,7 @@ import { formatNota } from '@/domain/br/nota'
 import { ROTULOS_DO_CRITERIO } from '@/domain/vaga/perguntas'
 import { getRotuloDaOrigem } from '@/domain/vaga/visita'
 import type { FocoDoQuadro } from './foco'
+import { quemE } from '../sem-nomes/textos'
 import { SoLeitura } from '../so-leitura'
 import { MoverPara } from './MoverPara'
 import { writeEntrevista } from '../entrevista/cartao'
@@ -57,6 +58,7 @@ export function CandidaturaCartao(props: Props) {
     atende,
     avaliacao,
     outras = 0,
+    oculta,
     curriculo_nome: curriculo,
   } = candidatura
   const media = computeMedia(avaliacao)
@@ -114,6 +116,7 @@ export function CandidaturaCartao(props: Props) {
             </p>
           )}
         </div>
+        {oculta ? <p className="mt-0.5 text-sm text-tinta-suave">{soLeitura ? quemE.soLe : quemE.avalie}</p> : null}
         {lugar ? <p className="mt-0.5 text-sm wrap-anywhere text-tinta-suave">{lugar}</p> : null}
         {pretensao ? <p className="mt-0.5 text-sm text-tinta-suave">{`Pretensão ${pretensao}`}</p> : null}
         {mensagem ? <p className="mt-2 line-clamp-2 text-sm wrap-anywhere">{mensagem}</p> : null}

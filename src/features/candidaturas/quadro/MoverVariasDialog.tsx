@@ -19,6 +19,7 @@ import {
 import { ModelosDeMensagem } from '@/features/vagas/modelos/ModelosDeMensagem'
 import { vagaQueries } from '@/features/vagas/api'
 import { NaoFeitas } from '../NaoFeitas'
+import { getNomeNoExemplo } from '../candidatura-view'
 import { useFormDeMensagem } from '../ficha/digitado'
 import { findCartaoNaTela } from './foco'
 import { moverVarias } from './textos'
@@ -116,7 +117,9 @@ function MoverVariasForm({ vagaId, destino, candidaturas, onDone, onInterview, o
           {moverVarias.oferecerHorarios}
         </Button>
       ) : null}
-      <ModelosDeMensagem exemplo={{ nome: candidaturas[0]?.nome ?? '', vaga: vaga?.cargo ?? '', empresa: vaga?.empresa ?? '' }}>
+      <ModelosDeMensagem
+        exemplo={{ nome: getNomeNoExemplo(candidaturas[0]), vaga: vaga?.cargo ?? '', empresa: vaga?.empresa ?? '' }}
+      >
         <TextAreaField name="mensagem" label={moverVarias.mensagem} hint={moverVarias.dica} optional />
       </ModelosDeMensagem>
       {escolhido ? (

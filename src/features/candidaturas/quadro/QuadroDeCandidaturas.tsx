@@ -6,7 +6,7 @@ import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
 import type { FiltrosDeCandidaturas } from '@/domain/candidatura/avaliacao'
 import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-da-vaga'
-import { candidaturaQueries, MAX_POR_VEZ } from '../api'
+import { candidaturaQueries, MAX_POR_VEZ, type PaginaDeCandidaturas } from '../api'
 import { CompararDialog } from '../comparar/CompararDialog'
 import { OferecerDialog } from '../entrevista/OferecerDialog'
 import { BarraDaEscolha } from './BarraDaEscolha'
@@ -32,12 +32,12 @@ export function useColunas(vagaId: string, filtros: FiltrosDeCandidaturas): Colu
   }
 }
 
-/** The newest count of any column; undefined until the first one is loaded. */
-export function getTotais(colunas: Colunas): Totais | undefined {
+/** The newest page of any column, for what it says of the vacancy; undefined until the first one is loaded. */
+export function findMaisNova(colunas: Colunas): PaginaDeCandidaturas | undefined {
   const [newest] = Object.values(colunas)
     .filter(({ data }) => data !== undefined)
     .toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)
-  return newest?.data?.pages.at(-1)?.totais
+  return newest?.data?.pages.at(-1)
 }
 
 type Props = { vagaId: string; colunas: Colunas; onOpen: (candidatura: Candidatura) => void }
@@ -51,7 +51,7 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
   const [foco] = useState(createFoco)
   const { getNome } = usePessoasDaVaga(vagaId)
   const mover = useMover(vagaId, { onUndo: foco.expect })
-  const totais = getTotais(colunas)
+  const totais = findMaisNova(colunas)?.totais
   const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())
   /** Where the dialog begins; null when it is closed. */
   const [movendoVarias, setMovendoVarias] = useState<StatusCandidatura | '' | null>(null)

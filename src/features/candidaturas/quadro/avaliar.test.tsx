@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { candidatura, coluna, largura, open, prepareTela, tela } from '../../../../tests/support/acompanhar-vaga'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { candidatura, coluna, largura, open, prepareTela, tela, VAGA } from '../../../../tests/support/acompanhar-vaga'
 
 beforeEach(prepareTela)
 const bodies = (name: string) => tela.calls.filter((call) => call.name === name).map(({ body }) => body)
@@ -117,4 +117,60 @@ test('two or three are compared side by side; a row that none fills is left out'
   expect(dialog.queryByText('Pretensão')).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Abrir candidatura de Pessoa 2' }))
   expect(await screen.findByRole('dialog', { name: 'Pessoa 2' })).toBeVisible()
+})
+
+const oculta = (n: number, mais = {}) =>
+  candidatura(n, { nome: `Candidatura ${n}`, email: '', telefone: null, cidade: null, uf: null, oculta: true, ...mais })
+
+describe('without names', () => {
+  const EM = '2026-11-20T12:00:00Z'
+
+  test('the board says how to see who it is; the first rating shows it, on the card too', async () => {
+    largura(true)
+    tela.candidaturas = [oculta(1)]
+    tela.semNomes = { ligado: true, quem: null, em: EM, notas: 10, mudadas: 3 }
+    tela.server.fn_avaliar_candidatura = ({ body }) => {
+      const nova = { nome: 'Zuleika', email: 'z@x.example', avaliacao: (body as { _avaliacao: object })._avaliacao, versao: 2 }
+      const { oculta: _, ...item } = candidatura(1, nova)
+      tela.candidaturas = [item]
+      return { body: item }
+    }
+    const user = open()
+    expect(await screen.findByText('Dê a primeira nota para ver quem é')).toBeVisible()
+    expect(screen.getByText('Nomes ocultos até a sua primeira nota.', { exact: false })).toBeVisible()
+    expect(screen.getByText('3 de 10 notas mudaram depois de ver o nome.', { exact: false })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Candidatura 1' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Candidatura 1' }))
+    expect(sheet.queryByText('E-mail')).toBeNull()
+    await user.click(await sheet.findByRole('button', { name: 'Dar nota' }))
+    await user.click(within(await sheet.findByRole('group', { name: 'Experiência' })).getByRole('radio', { name: '4' }))
+    expect(await screen.findByRole('dialog', { name: 'Zuleika' })).toBeVisible()
+    expect(await screen.findByText('Candidatura 1: Zuleika')).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(await screen.findByRole('link', { name: 'Zuleika' })).toBeVisible()
+    expect(screen.queryByText('Dê a primeira nota para ver quem é')).toBeNull()
+  })
+
+  test('a rating of a colleague is confirmed, not given again', async () => {
+    tela.candidaturas = [oculta(1, { avaliacao: { interesse: 4 } })]
+    const user = open(`?candidatura=${candidatura(1).id}`)
+    const sheet = within(await screen.findByRole('dialog', { name: 'Candidatura 1' }))
+    await user.click(await sheet.findByRole('button', { name: 'Dar nota' }))
+    await user.click(await sheet.findByRole('button', { name: 'Confirmar notas e ver quem é' }))
+    await waitFor(() => expect(bodies('fn_avaliar_candidatura')).toMatchObject([{ _avaliacao: { interesse: 4 } }]))
+  })
+
+  test('the switch is pressed at the foot of the board, also before anybody applied, and reads everything again', async () => {
+    tela.server.fn_avaliar_sem_nomes = ({ body }) => {
+      tela.semNomes = { ligado: (body as { _ligar: boolean })._ligar, quem: null, em: EM }
+      return { body: tela.semNomes }
+    }
+    const user = open()
+    const botao = await screen.findByRole('checkbox', { name: 'Avaliar sem ver quem é' })
+    expect(botao).not.toBeChecked()
+    await user.click(botao)
+    expect(await screen.findByText('Nomes ocultos até a primeira nota')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Avaliar sem ver quem é' })).toBeChecked())
+    expect(bodies('fn_avaliar_sem_nomes')).toEqual([{ _vaga_id: VAGA, _ligar: true }])
+  })
 })

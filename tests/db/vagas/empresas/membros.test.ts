@@ -79,7 +79,7 @@ async function ve(caller: Caller, { id, codigo_ref }: Resposta): Promise<string[
   const provas: Record<string, boolean> = {
     linha: (await linhas(caller, 'vagas', `id = '${id}'`)) > 0,
     canais: (await linhas(caller, 'vaga_canais', `vaga_id = '${id}'`)) > 0,
-    candidaturas: (await linhas(caller, 'candidaturas', `vaga_id = '${id}'`)) > 0,
+    candidaturas: await abre('fn_ver_candidatura', { _vaga_id: id, _id: dela }),
     lista: (await linhas(caller, 'vagas', `empresa_id = '${empresa}' and id = '${id}'`)) > 0,
     busca:
       (await db.as(caller, (tx) => tx`select from public.fn_buscar_minhas_vagas(${codigo_ref}, _empresa_id => ${empresa})`))

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
+import { notify } from '@/components/feedback/notify'
+import { formatQuando } from '@/domain/br/quando'
+import type { SemNomes } from '@/domain/contratos/candidaturas'
+import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-da-vaga'
+import { useQueuedMutation } from '@/lib/query'
+import { blindVaga } from '../api'
+import { SoLeitura } from '../so-leitura'
+import { avaliarSemNomes } from './textos'
+
+type Props = { vagaId: string; semNomes: SemNomes | undefined }
+
+/** The setting of a board by which each reader rates before they know who applied. */
+export function AvaliarSemNomes({ vagaId, semNomes }: Props) {
+  const queries = useQueryClient()
+  const soLeitura = use(SoLeitura)
+  const { getNome } = usePessoasDaVaga(vagaId)
+  const { run, isPending, variables } = useQueuedMutation<SemNomes | null, { ligar: boolean }>({
+    queue: `sem-nomes-${vagaId}`,
+    sameAs: ({ ligar }) => `${ligar}`,
+    mutationFn: ({ ligar }) => blindVaga(vagaId, ligar),
+    onSuccess: (_, { ligar }) => {
+      // Nothing that names somebody stays behind.
+      for (const queryKey of [['candidaturas'], ['entrevistas']]) {
+        queries.removeQueries({ queryKey, type: 'inactive' })
+        void queries.invalidateQueries({ queryKey })
+      }
+      notify.success(ligar ? avaliarSemNomes.ligado : avaliarSemNomes.desligado)
+    },
+    onError: (error) => notify.error(error.message),
+  })
+  if (soLeitura) return null
+  const quem = semNomes && getNome(semNomes.quem ?? null)
+  return (
+    <div className="mt-4 max-w-2xl text-sm">
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          checked={isPending && variables ? variables.ligar : (semNomes?.ligado ?? false)}
+          onChange={({ target }) => run({ ligar: target.checked })}
+          aria-describedby="avaliar-sem-nomes"
+          className="size-5 shrink-0 cursor-pointer accent-marca"
+        />
+        <span>{avaliarSemNomes.rotulo}</span>
+      </label>
+      <p id="avaliar-sem-nomes" className="text-tinta-suave">
+        <span>{avaliarSemNomes.dica}</span>
+        {quem ? <span>{` ${avaliarSemNomes.quem(semNomes.ligado, quem, formatQuando(semNomes.em))}`}</span> : null}
+      </p>
+    </div>
+  )
+}
