@@ -1,4 +1,4 @@
-/** Paying for a vacancy by Pix: a code paid, one that ends, and money that comes too late. */
+/** Paying for a vacancy by Pix. */
 import type { Page } from '@playwright/test'
 import { sql } from '../support/database'
 import { expect, test } from '../support/fixtures'
@@ -77,70 +77,4 @@ test('a vacancy is paid by Pix: the code, a reload, and the page goes on by itse
   // The last of five tabs, on a phone too.
   await page.goto(`/recrutaeeo/minhas-vagas/${id}?aba=mudancas`)
   await expect(page.getByRole('tab', { name: 'Mudanças' })).toBeInViewport({ ratio: 0.9 })
-})
-
-// Short run: src/features/pagamentos/checkout/Checkout.test.tsx, tests/functions/pagamentos/pix.test.ts, tests/db/pagamentos/pix.test.ts
-test('a code ends, a card pays, and the late money of the code goes back whole @full', async ({
-  page,
-  entrarComo,
-  conferirPagina,
-}) => {
-  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
-  const checkout = new Checkout(page)
-  await checkout.open(id)
-  await checkout.choose('Pix')
-  await checkout.makeCode()
-  const bank = await press(page, 'Deixar vencer')
-  await expect(page.getByText('O código Pix venceu')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Gerar outro código' })).toBeVisible()
-  await conferirPagina()
-  await checkout.choose('Cartão')
-  await page.getByRole('button', { name: 'Trocar para cartão' }).click()
-  await checkout.payWith('Aprovado')
-  await checkout.confirmed()
-  await bank.getByRole('button', { name: 'Pagar depois de vencido' }).click()
-  await expect
-    .poll(() =>
-      sql("select divergencia, reembolsado_centavos from pagamentos.pagamentos where vaga_id = $1 and metodo = 'pix'", id),
-    )
-    .toEqual([{ divergencia: 'o código Pix já tinha vencido', reembolsado_centavos: 4990 }])
-  expect(await payments(id)).toMatchObject([
-    { status: 'cancelado' },
-    { status: 'divergente' },
-    { metodo: 'cartao', status: 'pago' },
-  ])
-  await page.goto(`/recrutaeeo/minhas-vagas/${id}?aba=pagamento`)
-  await expect(page.getByText('De outro pagamento')).toBeVisible()
-  await conferirPagina()
-})
-
-// Short run: src/features/pagamentos/checkout/Checkout.test.tsx, tests/functions/pagamentos/pix.test.ts
-test('a code is paid after its end: the page that said that nothing was charged says what came and that it goes back, also after a reload @full', async ({
-  page,
-  entrarComo,
-  conferirPagina,
-}) => {
-  test.slow()
-  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
-  const checkout = new Checkout(page)
-  await checkout.open(id)
-  await checkout.choose('Pix')
-  await checkout.makeCode()
-  const bank = await press(page, 'Deixar vencer')
-  await expect(page.getByText(/^Nada foi cobrado\. Não pague o código antigo/)).toBeVisible()
-  await bank.getByRole('button', { name: 'Pagar depois de vencido' }).click()
-  const told = page.getByRole('status').filter({ hasText: /R\$\s49,90 chegaram e (estão voltando|já voltaram) para você/ })
-  await expect(told).toContainText('o código Pix já tinha vencido')
-  await expect(page.getByText('Nada foi cobrado')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Gerar outro código' })).toBeVisible()
-  await conferirPagina()
-  await page.reload()
-  await expect(told).toBeVisible()
-  // It opens with the way that was taken last.
-  await checkout.choose('Cartão')
-  await expect(checkout.card()).toBeVisible()
-  await conferirPagina()
-  // And the vacancy is paid by card as any other.
-  await checkout.payWith('Aprovado')
-  await checkout.confirmed()
 })
