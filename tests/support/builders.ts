@@ -84,3 +84,30 @@ export const buildConsultoriaForm = (overrides: ConsultoriaForm = {}): Consultor
   email: 'bruno@consultoria.example',
   ...overrides,
 })
+
+/** The row of a consultancy that finished its registration and was approved; needs its slug, e-mail and owner. */
+export const buildConsultoriaPronta = (overrides: Params): Params => ({
+  consultoria_nome: 'Consultoria Inventada',
+  responsavel_nome: 'Pessoa Inventada',
+  cargo_funcao: 'Sócia',
+  telefone: '+5511960000001',
+  cidade: 'São Paulo',
+  uf: 'SP',
+  tipo_atuacao: 'Pessoa Jurídica',
+  cnpj: '11222333000181',
+  tempo_atuacao: 'De 3 a 5 anos',
+  tamanho_equipe: '2-5',
+  servicos: ['Recrutamento e Seleção'],
+  setores: ['Tecnologia'],
+  porte_clientes: 'Todos os portes',
+  niveis_atendidos: ['Analista'],
+  faixa_salarial_min: 'R$ 2.000,00',
+  formatos: ['Remoto - Na minha região'],
+  capacidade_media: 3,
+  modelos_precificacao: ['Pacotes'],
+  consentimento_contato: true,
+  consentimento_perfil: true,
+  aprovada_em: '2026-11-01T12:00:00Z',
+  assumida_em: '2026-11-01T12:00:00Z',
+  ...overrides,
+})

@@ -1,5 +1,5 @@
 /** Open requests with their follow-up token, and accounts that send proposals to them as supabase-js does. */
-import { buildClienteParams, buildSolicitacaoParams, type Params } from '../../support/builders.ts'
+import { buildClienteParams, buildConsultoriaPronta, buildSolicitacaoParams, type Params } from '../../support/builders.ts'
 import type { Caller, TestDatabase } from '../../support/database.ts'
 import { createPersona, type Persona, toCaller } from '../../support/personas.ts'
 import { callAsVisitor, callRpc } from '../rpc.ts'
@@ -59,34 +59,14 @@ export async function createConsultoria(
   const [dono] = await db.sql`select 1 from public.usuarios where email = ${email} and email_verificado`
   if (!dono)
     await createPersona(db.sql, { userId: crypto.randomUUID(), nome: 'Dona', sobrenome: 'Inventada', email, telefone: null })
-  const row = {
+  const row = buildConsultoriaPronta({
     slug: `consultoria-${n}`,
     email,
     consultoria_nome: `Consultoria ${n}`,
-    responsavel_nome: 'Pessoa Inventada',
-    cargo_funcao: 'Sócia',
     telefone: `+55119${String(60_000_000 + n)}`,
-    cidade: 'São Paulo',
-    uf: 'SP',
-    tipo_atuacao: 'Pessoa Jurídica',
-    cnpj: '11222333000181',
-    tempo_atuacao: 'De 3 a 5 anos',
-    tamanho_equipe: '2-5',
-    servicos: ['Recrutamento e Seleção'],
-    setores: ['Tecnologia'],
-    porte_clientes: 'Todos os portes',
-    niveis_atendidos: ['Analista'],
-    faixa_salarial_min: 'R$ 2.000,00',
-    formatos: ['Remoto - Na minha região'],
-    capacidade_media: 3,
-    modelos_precificacao: ['Pacotes'],
-    consentimento_contato: true,
-    consentimento_perfil: true,
-    aprovada_em: '2026-11-01T12:00:00Z',
     dono_id: await contaDe(db, email),
-    assumida_em: '2026-11-01T12:00:00Z',
     ...overrides,
-  }
+  })
   const names = Object.keys(row).join(', ')
   const [made] = await db.sql.unsafe(
     `insert into public.consultorias (${names}) select ${names} from jsonb_populate_record(null::public.consultorias, $1::text::jsonb) returning id`,

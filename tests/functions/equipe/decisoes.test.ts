@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Json } from '../../../src/lib/database.types.ts'
 import { buildVaga } from '../../db/vagas/vaga.ts'
-import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
+import { buildClienteParams, buildConsultoriaPronta, buildSolicitacaoParams } from '../../support/builders.ts'
 import type { TestPlatform } from '../../support/platform.ts'
 import { acceptEmpresa, createBrowserApi, createEmail, createPhone, type Session, signIn, verifyContact } from '../people.ts'
 import { emptyAll, readLastMessage, startPlatform, startWorker } from '../mensagens/worker.ts'
@@ -44,32 +44,7 @@ test('a correction request reaches the client with the reason and the link to th
 test('a consultancy gets the reason of its suspension, and the notice of its reinstatement', async () => {
   const email = createEmail('consultoria')
   const owner = await signIn(platform, { channel: 'email', identifier: email })
-  const row = {
-    slug: 'consultoria-inventada',
-    email,
-    consultoria_nome: 'Consultoria Inventada',
-    responsavel_nome: 'Bia Suposta',
-    cargo_funcao: 'Sócia',
-    telefone: '+5511960000001',
-    cidade: 'São Paulo',
-    uf: 'SP',
-    tipo_atuacao: 'Pessoa Jurídica',
-    cnpj: '11222333000181',
-    tempo_atuacao: 'De 3 a 5 anos',
-    tamanho_equipe: '2-5',
-    servicos: ['Recrutamento e Seleção'],
-    setores: ['Tecnologia'],
-    porte_clientes: 'Todos os portes',
-    niveis_atendidos: ['Analista'],
-    faixa_salarial_min: 'R$ 2.000,00',
-    formatos: ['Remoto - Na minha região'],
-    capacidade_media: 3,
-    modelos_precificacao: ['Pacotes'],
-    consentimento_contato: true,
-    consentimento_perfil: true,
-    aprovada_em: '2026-11-01T12:00:00Z',
-    assumida_em: '2026-11-01T12:00:00Z',
-  }
+  const row = buildConsultoriaPronta({ slug: 'consultoria-inventada', email })
   const names = Object.keys(row).join(', ')
   const [made] = await platform.sql<{ id: string }>(
     `insert into public.consultorias (dono_id, ${names})
