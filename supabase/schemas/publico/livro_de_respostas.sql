@@ -131,14 +131,18 @@ begin
       coalesce(bool_or(o.comeca) over (order by o.em, o.candidatura_id rows between 4 preceding and current row), false) as em_massa
     from em_ordem as o
   ),
+  -- Once for all: asked of each application, it would be read as often as there are applications.
+  respondidas as materialized (
+    select p.candidatura_id, min(p.em) filter (where not p.em_massa) as respondida_em from de_pessoas as p group by p.candidatura_id
+  ),
+  terminadas as materialized (
+    select distinct r.candidatura_id from respostas as r where r.no_fim
+  ),
   por_candidatura as (
-    select
-      c.caixa,
-      c.criada_em,
-      (select min(p.em) from de_pessoas as p where p.candidatura_id = c.id and not p.em_massa) as respondida_em,
-      exists (select from de_pessoas as p where p.candidatura_id = c.id) as por_alguem,
-      exists (select from respostas as r where r.candidatura_id = c.id and r.no_fim) as no_fim
+    select c.caixa, c.criada_em, p.respondida_em, p.candidatura_id is not null as por_alguem, t.candidatura_id is not null as no_fim
     from contadas as c
+    left join respondidas as p on p.candidatura_id = c.id
+    left join terminadas as t on t.candidatura_id = c.id
   )
   select
     count(*),
