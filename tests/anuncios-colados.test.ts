@@ -118,25 +118,25 @@ const julgar = (arquivo: string) => {
   return { anuncios: readAnuncios(arquivo).length, certos: parte('right'), errados: parte('wrong') }
 }
 
-test('of 310 ads in four layouts, after which the rules were written, more than nine in ten fields are right and one in a hundred is wrong', () => {
+test('of 324 ads in many layouts, after which the rules were written, more than nine in ten fields are right and one in a hundred is wrong', () => {
   const { anuncios, certos, errados } = julgar('anuncios')
-  expect(anuncios).toBe(310)
-  expect(certos).toBeGreaterThanOrEqual(0.945)
+  expect(anuncios).toBe(324)
+  expect(certos).toBeGreaterThanOrEqual(0.95)
   expect(errados).toBeLessThanOrEqual(0.01)
 })
 
 test('of 32 others, kept aside, more than nine in ten are right and fewer than two in a hundred wrong', () => {
   const { anuncios, certos, errados } = julgar('anuncios-guardados')
   expect(anuncios).toBe(32)
-  expect(certos).toBeGreaterThanOrEqual(0.95)
-  expect(errados).toBeLessThanOrEqual(0.02)
+  expect(certos).toBeGreaterThanOrEqual(0.955)
+  expect(errados).toBeLessThanOrEqual(0.015)
 })
 
-test('of 20 in another voice, written before anything was read in them, seven in ten are right', () => {
+test('of 20 in another voice, written before anything was read in them and never looked at for a rule, eight in ten are right', () => {
   const { anuncios, certos, errados } = julgar('anuncios-de-outra-voz')
   expect(anuncios).toBe(20)
-  expect(certos).toBeGreaterThanOrEqual(0.7)
-  expect(errados).toBeLessThanOrEqual(0.065)
+  expect(certos).toBeGreaterThanOrEqual(0.815)
+  expect(errados).toBeLessThanOrEqual(0.033)
 })
 
 test('every line of an ad is in the form, as a field or in a text', () => {

@@ -65,7 +65,7 @@ const DIAS = String.raw`(?:de |às? |aos )?${DIA}(?: ?(?:a|à|e|até|-|\/) ?${DI
 const DIAS_E_HORAS = new RegExp(String.raw`${DIAS},? *(?:\([^)]*\) ?)?${HORAS}|${HORAS},? *\(?(?:de )?${DIAS}\)?|${HORAS}`, 'iu')
 const ROTULO = new RegExp(
   oneOf(String.raw`
-    ^\[?(?:${oneOf(String.raw`
+    ^(?:\d{1,2}[.)] )?(?:d[ao]s? )?\[?(?:${oneOf(String.raw`
       (?:dias? e )?hor[aá]rios?(?: de (?:trabalho|expediente))?|jornada(?: de trabalho)?|escala|expediente|turno
       carga hor[aá]ria|dias? de trabalho
     `)})\]?(?:\s*:\s*|\s+(?=\d|seg))(\S.*)$
@@ -79,7 +79,8 @@ export function readHorario(linhas: readonly string[]): { horario: string; linha
     const valor = ROTULO.exec(linha)?.[1]
     if (valor && /\d|segunda|seg\b/iu.test(valor)) return { horario: valor, linha }
   }
-  for (const linha of linhas) {
+  // Of a paragraph each sentence is for itself: hours beside a mailbox are those of another.
+  for (const linha of linhas.flatMap((cada) => (cada.length > 90 ? cada.split(/(?<=[.!?])\s+(?=\p{Lu})/u) : [cada]))) {
     const [achado] = DIAS_E_HORAS.exec(linha) ?? []
     // Hours of the office that answers the phone are none of the job.
     if (achado && !/@|R\$|whats|lig(?:ue|ar)|fone|entrevista|curr[ií]culo|inscri/iu.test(linha))

@@ -77,7 +77,7 @@ const DONA = new RegExp(
     (?:^|[.!?:\n]\s*|\se )${ANTES_DO_NOME}(${NOME})(?:${oneOf(String.raw`
       ,|\s\(|\s[-–]\s
       \s(?:${oneOf(String.raw`
-        produz|fabrica|desenvolve|nasceu|cresceu|comercializa|distribui|comunica
+        produz|fabrica|desenvolve|organiza|ajuda|conecta|cuida|vende|atende|nasceu|cresceu|comercializa|distribui|comunica
         est[aá]|est[aã]o|contrata|busca|procura|precisa|seleciona|admite|abr(?:e|iu|em|iram)|tem|[eé]|quer|oferece|anuncia
         convida|vai|v[aã]o|recruta|recebe|monta|serve|atua|fica
       `)})(?!\p{L})
@@ -94,9 +94,10 @@ const TRABALHE = new RegExp(
   'u',
 )
 
+const LUGAR = String.raw`\p{Lu}[\p{L} ]{2,30}?`
 /** 'Há vinte anos na cidade, a Casa Arco-Íris contrata', 'o Café Coado (Porto Alegre/RS) tá com vaga'. */
 const CONTRATANTE = new RegExp(
-  String.raw`(?<!\p{Lu}[\p{L}'’.-]*\s)(?<!\p{L})(?:[AaOo]s?|[DdNn][ao])\s+(${NOME})(?:\s*\([^)]{2,40}\))?(?:,? (?:aqui )?(?:em|de) \p{Lu}[\p{L} ]{2,30}?)?,?\s+` +
+  String.raw`(?<!\p{Lu}[\p{L}'’.-]*\s)(?<!\p{L})(?:[AaOo]s?|[DdNn][ao])\s+(${NOME})(?:\s*\([^)]{2,40}\))?(?:,? (?:aqui )?(?:em|de) ${LUGAR}(?:, ${LUGAR})?)?,?\s+` +
     String.raw`(?:est[aá] |t[aá] )?(?:contrata(?:ndo)?|busca(?:ndo)?|procura(?:ndo)?|precisa(?:ndo)? de|seleciona(?:ndo)?|` +
     String.raw`admite|recruta|(?:com|tem|abre|abriu) (?:\p{Ll}+ )?vagas?)(?!\p{L})`,
   'u',
@@ -117,6 +118,15 @@ const NA_CASA = new RegExp(
 
 /** The company of 'o Café Coado tá com vaga'; empty when the words are others. */
 export const findContratante = (frase: string): string => CONTRATANTE.exec(frase)?.[1] ?? ''
+
+/** 'auxiliar de cozinha para Restaurante Fogo Manso': a business for which somebody is wanted. */
+const PARA_QUEM = new RegExp(String.raw`\spara (?:[ao] )?(${NOME})(?=\s+em\s|[,.]|$)`, 'u')
+
+/** The business for which a line wants somebody; empty when it names none. */
+export const findParaQuem = (linha: string): string => {
+  const nome = PARA_QUEM.exec(linha)?.[1] ?? ''
+  return isNegocio(nome) ? nome : ''
+}
 
 /** The company that a sentence names as the one who hires. */
 export function findEmpresa(frase: string): string {

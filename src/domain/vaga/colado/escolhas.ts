@@ -44,9 +44,9 @@ const SEM_OUTRO_REMOTO = new RegExp(
 )
 
 const MODALIDADES = [
-  ['Híbrido', /h[ií]brid[oa]/i],
-  ['Remoto', /\bremot[oa]\b|home[- ]?office|teletrabalho|remotamente|trabalh\p{L}* de casa/iu],
-  ['Presencial', /presencia(?:l|is)/i],
+  ['Híbrido', /h[ií]brid[oa]|\bhybrid\b/i],
+  ['Remoto', /\bremot[oae]\b|home[- ]?office|teletrabalho|remotamente|trabalh\p{L}* de casa/iu],
+  ['Presencial', /presencia(?:l|is)|\bon-?site\b/i],
 ] as const
 
 /** The mode of work that a text states. A hybrid job also speaks of days at home and at the office. */
@@ -58,7 +58,7 @@ export const readModalidade = (texto: string) => {
 const NIVEIS = [
   ['estagio', /\bestagi(?:o|ari[oa])\b/],
   ['junior', /\bjunior\b|\bjr\b/],
-  ['pleno', /\bplen[oa]\b|\bpl\b/],
+  ['pleno', /\bplen[oa]\b|\bpl\b|\bmid[- ]level\b/],
   ['senior', /\bsenior\b|\bsr\b/],
   ['especialista', /\bespecialista\b/],
   ['coordenador', /^coordenador|^coordenacao|\bnivel coordenacao\b/],

@@ -2,7 +2,7 @@
 import { toChaveDeTexto } from '../../br/texto.ts'
 import { findBeneficios } from './beneficios.ts'
 import { readContrato, readModalidade, readSenioridade } from './escolhas.ts'
-import { findContratante, findEmpresa, findEmpresaNoTitulo, isNegocio, isNomeDeEmpresa, toNome } from './empresa.ts'
+import { findContratante, findEmpresa, findEmpresaNoTitulo, findParaQuem, isNegocio, isNomeDeEmpresa, toNome } from './empresa.ts'
 import { oneOf } from './formas.ts'
 import { EMAIL, type Leitura, NA_AREA, PEDACOS, readPedaco, TELEFONE } from './leitura.ts'
 import { findLocal, readLocal } from './lugar.ts'
@@ -49,7 +49,9 @@ export function readTitulo(lida: Leitura, titulo: string, linha: string) {
   if (aCasa) lida.set('empresa', depois, linha)
   const [, cargo = '', lugar = ''] = /^(.*?)\s+em\s+(.+)$/u.exec(nome) ?? []
   const emLugar = cargo !== '' && readLocal(lugar, lida.cidades) !== undefined && readPedaco(lida, lugar, linha)
-  const sobra = pedacos.filter((pedaco) => !readPedaco(lida, pedaco, linha) && !/vagas?$|^\d/iu.test(pedaco))
+  const sobra = pedacos.filter(
+    (pedaco) => !readPedaco(lida, pedaco, linha) && !/vagas?$|^\d|^vaga(?!\p{L})|exclusiv|afirmativ/iu.test(pedaco),
+  )
   lida.setEscolhas(titulo, linha)
   if (readSenioridade(nome) === undefined && sobra[0]) lida.set('senioridade', readSenioridade(sobra[0]), linha)
   lida.set('senioridade', readSenioridade(nome), linha)
@@ -73,7 +75,7 @@ const SAUDACAO = new RegExp(
 const isSaudacao = (linha: string) => SAUDACAO.test(toChaveDeTexto(linha).replace(/[!?.:, ]+$/, ''))
 
 function readFrase(lida: Leitura, frase: string) {
-  lida.set('empresa', findEmpresa(frase), frase)
+  lida.set('empresa', findEmpresa(frase) || findParaQuem(frase), frase)
   lida.setCargo(findCargo(frase), frase)
   lida.setLugar(findLocal(frase, lida.cidades), frase)
   lida.setFaixa(readSalario(frase), frase)
@@ -100,6 +102,7 @@ function readChamada(lida: Leitura, linha: string): boolean {
     lida.set('empresa', toNome(empresa), linha)
   else if (findContratante(linha) !== '') lida.set('empresa', findContratante(linha), linha)
   else if (pedido === '' && (chamado === '' || /^est[aá]gio/iu.test(linha))) return false
+  if (empresa === '') lida.set('empresa', findParaQuem(linha), linha)
   if (cargo !== '' || empresa === '') lida.setCargo(pedido || chamado, linha)
   lida.setLugar(findLocal(linha, lida.cidades), linha)
   lida.setFaixa(readSalario(linha), linha)
@@ -191,7 +194,8 @@ export function readInicio(lida: Leitura, inicio: readonly LinhaDoInicio[]): str
   const sobras = inicio.flatMap((linha) => {
     const { texto } = linha
     lida.setContato(texto)
-    if (texto.length <= 90) lida.set('empresa', findEmpresaNoTitulo(texto), texto)
+    const casa = texto.length <= 90 ? findEmpresaNoTitulo(texto) : ''
+    if (!isCargo(casa)) lida.set('empresa', casa, texto)
     if (isSaudacao(texto)) lida.setEscolhas(texto)
     if (isSaudacao(texto) || linha === titulo || (chamadas.has(linha) && texto.length <= 60)) return []
     if (isProsa(texto)) {

@@ -43,7 +43,11 @@ const LER: Readonly<Record<Fato, (lida: Leitura, valor: string, linha: string) =
     if (isCargo(valor) || !/^\p{L}+[aeio]r\s/iu.test(valor)) readTitulo(lida, valor, linha)
   },
   empresa: (lida, valor, linha) => lida.set('empresa', semPonto(valor), linha),
-  area: (lida, valor, linha) => lida.set('area', semPonto(valor.replace(/\s*\([^)]*\)?/g, '')), linha),
+  area: (lida, valor, linha) => {
+    const lugar = /^lota/iu.test(linha) ? readLocal(valor, lida.cidades) : undefined
+    if (lugar) return lida.setLugar(lugar, linha)
+    return lida.set('area', semPonto(valor.replace(/\s*\([^)]*\)?/g, '')), linha)
+  },
   uf: (lida, valor, linha) => lida.set('uf', readLocal(valor, lida.cidades)?.uf, linha),
   local: (lida, valor, linha) => {
     lida.set('modalidade', readModalidade(valor), linha)
@@ -92,8 +96,11 @@ function setBeneficios(lida: Leitura, linhas: readonly string[], naSecao: readon
 /** A line that says benefits alone, under a heading of something else. */
 const isDeBeneficios = (linha: string) => {
   const achados = findBeneficios(linha).length
-  return achados > 1 || (achados === 1 && linha.startsWith('+'))
+  return achados > 1 || (achados === 1 && /^\+|\d\s*\+\s/.test(linha))
 }
+
+/** A line among what is asked for that is only wished for. */
+const DESEJO = /\(desej[aá]vel\)|(?:desej[aá]vel|diferencial|melhor ainda)[.!]?$|^-? ?seria (?:legal|bom|[oó]timo)/iu
 
 const junta = (...partes: readonly (readonly string[] | undefined)[]) =>
   cleanParagrafo(
@@ -121,7 +128,7 @@ export function readAnuncio(colado: string, cidades: Cidades): AnuncioLido {
     (secoes[nome] ?? []).filter((linha) => !isDeBeneficios(linha))
   const perdidas = [
     ...[...(secoes.descricao ?? []), ...(secoes.requisitos ?? []), ...(secoes.diferenciais ?? [])].filter(isDeBeneficios),
-    ...(secoes.extra ?? []).filter((linha) => linha.length <= 60 && findBeneficios(linha).length > 0),
+    ...(secoes.extra ?? []).filter((linha) => findBeneficios(linha).length > (linha.length <= 60 ? 0 : 1)),
   ]
   const linhas = [...resto, ...sobras, ...Object.values(secoes).flat()]
   for (const linha of linhas) {
@@ -151,7 +158,7 @@ export function readAnuncio(colado: string, cidades: Cidades): AnuncioLido {
 
   readDetalhes(lida, cleanColado(colado).split('\n').map(simplify).filter(Boolean))
 
-  const prosa = divideProsa(resto)
+  const prosa = divideProsa(resto, String(lida.valores.empresa ?? ''))
   const aviso = (secoes.aviso ?? []).filter((linha) => !EMAIL.test(linha) && !TELEFONE.test(linha))
   const salarios = partes.fatos.filter(({ fato }) => fato === 'salario').map(({ valor }) => valor)
   setBeneficios(
@@ -161,8 +168,15 @@ export function readAnuncio(colado: string, cidades: Cidades): AnuncioLido {
   )
   const textos = {
     descricao: junta(prosa.descricao, prosa.beneficios, daSecao('descricao'), secoes.extra, sobras, aviso),
-    requisitos: junta(prosa.requisitos, daSecao('requisitos')),
-    diferenciais: junta(prosa.diferenciais, daSecao('diferenciais')),
+    requisitos: junta(
+      prosa.requisitos,
+      daSecao('requisitos').filter((linha) => !DESEJO.test(linha)),
+    ),
+    diferenciais: junta(
+      prosa.diferenciais,
+      daSecao('requisitos').filter((linha) => DESEJO.test(linha)),
+      daSecao('diferenciais'),
+    ),
     empresa_descricao: junta(prosa.empresa_descricao, secoes.empresa_descricao),
   }
   for (const [nome, texto] of Object.entries(textos)) lida.set(nome, texto, texto)

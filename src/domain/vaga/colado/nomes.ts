@@ -68,7 +68,7 @@ export function cleanCargo(linha: string): string {
       '',
     )
     .replace(/\s*\((?![ao]s?\))[^)]{3,}\)/giu, '')
-    .replace(/\s(?:freelancer|freela|clt|pj|tempor[aá]ri[oa])\s*[!.]*$/iu, '')
+    .replace(/\s(?:freelancer|freela|clt|pj|tempor[aá]ri[oa]|urgente(?:mente)?)\s*[!.]*$/iu, '')
   const nome = semFim
     .replace(/^banco de talentos\s*[-–:]\s*|\s-\s(?:exclusiv|escala|turno|hor[aá]rio|per[ií]odo).*$/giu, '')
     .replace(CHAMADA, '')

@@ -1,4 +1,5 @@
 /* The parts of a pasted ad: lines with a label, sections under a heading, and what stands before both. */
+import { findBeneficios } from './beneficios.ts'
 import { oneOf } from './formas.ts'
 import { toChaveDeTexto } from '../../br/texto.ts'
 import { cleanColado } from '../texto-colado.ts'
@@ -37,7 +38,8 @@ const SECOES: readonly (readonly [Secao, RegExp])[] = [
     'diferenciais',
     new RegExp(
       oneOf(String.raw`
-    diferencia|desejave|requisitos desejad|(conta|ganha)m? pontos|a favor$|legal (ter|se)|^pontos extras
+    diferencia|desejave|requisitos desejad|^titulos$|^pontuac
+    ^o que (nos |a gente |eu )?(ama|adora|curte)(mos)?\b|(conta|ganha)m? pontos|a favor$|legal (ter|se)|^pontos extras
     ^(seria )?(bom|ajuda|melhor) se|nao obrigatori|conta(m|rao)? pontos|^plus\b
     ^(e |seria |sera )?(otimo|bom|ideal|legal) (se|ter|saber)|chamar? (a )?(nossa )?atencao
     nice to have|um plus$|seria bom|valoriza
@@ -53,7 +55,7 @@ const SECOES: readonly (readonly [Secao, RegExp])[] = [
     ^(o que )?(nos |[ao] \S+ |a gente )?oferece(mos|m)?\b|^(o que )?(nos |a gente |tambem )?(damos|dao?)( em troca)?$
     ^alem disso$|^tem aqui|^voce ganha|^o que (te espera|espera por voce)|^oferta|^vantagens
     ^o que voce (leva|ganha|recebe|vai ganhar|encontra)|^por que (trabalhar|vir)|^o que tem (aqui|pra voce)
-    ^pacote( de beneficios)?$
+    ^pacote( de beneficios)?$|^(perks|benefits|(what )?we offer)\b
   `),
     ),
   ],
@@ -66,8 +68,9 @@ const SECOES: readonly (readonly [Secao, RegExp])[] = [
     ^(quem|o perfil que) (estamos |nos )?(buscamos|buscando|procuramos|procurando)|^perfil\b
     ^(conhecimentos|competencias|habilidades)\b|^necessari|^(imprescindivel|obrigatorio)|^precisa(mos)? (ter|saber)
     ^voce (precisa|deve) (ter|de|saber)|^para (esta|essa) vaga|^para (se dar bem|participar|concorrer)
-    (essencial|importante ter)$|^quem pode|^must have|^tem que( ter)?$
-    ^(buscamos|pedimos|precisa|bora se tiver|(escolaridade|formacao|experiencia)( e \w+)?)$
+    (essencial|importante ter)$|^quem pode|^must have|^requirements|^qualifications|^what you (need|bring)|^curso( \w+)?$
+    ^o que (nos |a gente |eu )?(espera(mos)?( de voce)?|busco|procuro|espero)$|^(eu )?(busco|procuro) (alguem|quem|uma pessoa)\b|^tem que( ter)?$
+    ^(buscamos|pedimos|precisa|bora se tiver|(escolaridade|formacao|experiencia)( e)?( \w+)?)$
   `),
     ),
   ],
@@ -79,6 +82,7 @@ const SECOES: readonly (readonly [Secao, RegExp])[] = [
     ^sobre (a|o) (vaga|cargo|funcao|oportunidade|posicao|trabalho)|responsabilidade|atribuic
     ^(principais |suas )?(atividades|tarefas|funcoes|rotinas?)\b|^(voce|vc) vai
     ^o que (voce |vc )?(vai|ira|fara|faz|a pessoa)|^como (sera|vai ser|e) (o )?(seu )?dia|dia a dia|^missao|desafio
+    ^what you.{0,4} do$|^responsibilities|^(about )?(the|your) (role|job)$
     ^objetivo|^resumo|^(escopo|servico|o que faz|tarefas|(sua|a) rotina)\b
   `),
     ),
@@ -88,7 +92,7 @@ const SECOES: readonly (readonly [Secao, RegExp])[] = [
     new RegExp(
       oneOf(String.raw`
     ^sobre (a |o )?(?!vaga|cargo|funcao|oportunidade|posicao|trabalho)\S|^quem (somos|e (o cliente|a empresa))
-    ^(conheca )?a empresa$|^nossa (historia|empresa)|^conheca (a|o)\b|^somos$
+    ^(conheca )?a empresa$|^about us$|^who we are$|^nossa (historia|empresa)|^conheca (a|o)\b|^somos$
   `),
     ),
   ],
@@ -120,7 +124,7 @@ const FATOS: readonly (readonly [Fato, RegExp])[] = [
       oneOf(String.raw`
     ^(${oneOf(String.raw`
       cargo(\/ ?nivel)?|vaga|funcao|posicao|titulo|oportunidade|profissao|especialidade|profissional procurado
-      nome do programa|precisamos de|precisa-se|contrata-se
+      nome do programa|precisamos de|precisa-se|contrata-se|a vaga|ocupacao|job title|position|role
     `)})( (da vaga|do cargo|pretendido|oferecido|para|de|em aberto|aberta?))*$
     ^(nome|titulo) (da vaga|do cargo|da funcao|da posicao)$
   `),
@@ -131,7 +135,7 @@ const FATOS: readonly (readonly [Fato, RegExp])[] = [
     new RegExp(
       oneOf(String.raw`
     ^(tipo|regime|forma|modalidade|modelo|natureza)( de| da)? ?(contrat(o|acao)|vinculo)
-    ^(contrat(o|acao)|vinculo( empregaticio)?|registro|regime|tipo de vaga|tipo de emprego)$
+    ^(contrat(o|acao)|(tipo de )?vinculo( empregaticio)?|registro|regime|tipo de vaga|tipo de emprego|(employment |contract )?type)$
   `),
     ),
   ],
@@ -142,7 +146,7 @@ const FATOS: readonly (readonly [Fato, RegExp])[] = [
       oneOf(String.raw`
     ^(${oneOf(String.raw`
       (a )?(casa|loja)|razao social \/ empresa|(anunciad|publicad|oferecid|divulgad)[ao] por
-      empresa|contratante|nome da empresa|empregador|razao social|organizacao|instituicao|companhia|estabelecimento|cliente
+      empresa|company|contratante|nome da empresa|empregador|razao social|organizacao|instituicao|companhia|estabelecimento|cliente
       propriedade|nome d[ao] \w+
     `)})( contratante)?$
   `),
@@ -164,7 +168,7 @@ const FATOS: readonly (readonly [Fato, RegExp])[] = [
     new RegExp(
       oneOf(String.raw`
     ^(${oneOf(String.raw`
-      local(idade|izacao)?|cidade|municipio|endereco|onde|regiao( de \w+)?|unidade|bairro|base|praca|posto
+      local(idade|izacao)?|location|cidade|municipio|endereco|onde|regiao( de \w+)?|unidade|bairro|base|praca|posto
     `)})( (da vaga|de trabalho|do trabalho|de atuacao|e estado|\/? ?uf|\/ ?estado))*$
     ^(bairro|cidade) ?\/ ?(uf|estado|cidade)$|^onde fica$|^local e 
   `),
@@ -175,14 +179,14 @@ const FATOS: readonly (readonly [Fato, RegExp])[] = [
     new RegExp(
       oneOf(String.raw`
     ^(${oneOf(String.raw`
-      salario|remuneracao|faixa salarial|faixa|piso|teto|paga-se|quanto( paga)?|bolsa( auxilio|-auxilio| de estagio)?
+      salario|remuneracao|compensation|salary|faixa salarial|faixa|piso|teto|paga-se|quanto( paga)?|bolsa( auxilio|-auxilio| de estagio)?
       vencimentos?|ganhos|pagamento|valor do salario|pretensao( \/ faixa| da empresa)?|orcamento|salario base|proventos|valor|honorarios
     `)})( (mensal|fix[oa]|nominal|bruto|inicial|oferecid[oa]|\(.*\)|e beneficios|da vaga|total))*$
   `),
     ),
   ],
   ['senioridade', /^(senioridade|nivel)( (hierarquico|da vaga|do cargo|de senioridade|profissional|de experiencia))*$/],
-  ['contato', /^(contato|e-?mail|telefone|whatsapp|whats|zap|fone|celular|curriculos?)( .*)?$/],
+  ['contato', /^(contato|e-?mail|telefone|whatsapp|whats|zap|fone|celular|curriculos?|apply|how to apply)( .*)?$/],
   ['empresa_site', /^(site|website|pagina)( da empresa)?$/],
 ]
 
@@ -196,6 +200,7 @@ const DA_PAGINA = new RegExp(
       publicad[ao] (ha|em|hoje|ontem).{0,30}|(ha|a) \d+ (dias?|horas?|semanas?|minutos?)( atras)?
       (mais de )?\d+ (candidat(os|uras)|pessoas|visualizac|inscrit).{0,40}|(vaga|anuncio) (publicad|atualizad).{0,40}
       atualizad[ao] .{0,30}|vaga (ativa|aberta|verificada|patrocinada)|promovida?|urgente|novo|nova
+      .*\bvagas d[aeo] (hoje|dia|semana)|.*\b(painel|mural|quadro) de vagas.*
       (home|inicio|vagas|carreiras|item|campo) ?[>›/:].*|mostrar (mais|menos)|ler mais|cod(igo)?( da vaga)?[:.]? ?#?\w+
     `)})$
   `),
@@ -240,7 +245,8 @@ const readTitulo = (numerada: string): Secao | undefined => {
 function readRotulo(linha: string): { fato?: Fato; secao?: Secao; valor: string } | undefined {
   const [, rotulo = '', valor = ''] = /^([^:]{2,45}?)\s*:\s*(.*)$/.exec(simplify(linha).replace(/^\d{1,2}[.)]\s+/, '')) ?? []
   if (rotulo === '' || /^\d+$/.test(rotulo) || /https?$/.test(rotulo)) return undefined
-  const chave = toChave(rotulo)
+  // '1. DO CARGO:', as public notices write.
+  const chave = toChave(rotulo).replace(/^d[ao]s? /, '')
   const fato = find(FATOS, chave)
   if (fato) return { fato, valor }
   const secao = chave.split(' ').length <= 7 ? find(SECOES, chave) : undefined
@@ -262,7 +268,7 @@ const readRotuloSozinho = (linha: string) => {
     : undefined
 }
 
-const ITEM = /^\s*(?:[-*➕❗❕»►–]|[a-e]\)|\p{Extended_Pictographic}|\d\ufe0f?\u20e3)\ufe0f?\s*/u
+const ITEM = /^\s*(?:[-*➕❗❕»►–→➜➤]|[a-e]\)|\p{Extended_Pictographic}|\d\ufe0f?\u20e3)\ufe0f?\s*/u
 
 /** A line of a section: what marks an item in a message is a dash. */
 const toItem = (linha: string) => {
@@ -270,9 +276,27 @@ const toItem = (linha: string) => {
   return ITEM.test(linha) && texto !== '' ? `- ${texto}` : texto
 }
 
+/** What messages shorten. */
+const POR_EXTENSO: Readonly<Record<string, string>> = {
+  'aux.': 'auxiliar',
+  'serv.': 'serviços',
+  'exp.': 'experiência',
+  'p/': 'para',
+  'c/': 'com',
+  'pg.': 'Paga-se',
+  'esc.': 'Escala',
+}
+const ABREVIADAS = /(?<![\p{L}\d/.])(?:aux\.|serv\.|exp\.|p\/|c\/|pg\.|esc\.)(?= )/giu
+
 /** Labels of a table come with a tab, which cleaning would make a blank. */
 const withColons = (texto: string) =>
   texto
+    // The head of a forwarded message, the number of an ad, and a shout before the first words.
+    .replace(/^\s*\[\d{1,2}:\d{2}, [\d/]{5,10}\] [^:\n]{1,60}:\s*/gmu, '')
+    .replace(/^\s*(?:c[oó]d(?:igo)?|ref)\.?:? ?[#nº]*[\d.]+ \| /gimu, '')
+    .replace(/^\s*aten[cç][aã]o[^!\n]{0,20}!+ (?=\p{L}.{20})/gimu, '')
+    .replace(/ \| (?=\p{Lu}[\p{L} -]{1,25}: )/gu, '\n')
+    .replace(ABREVIADAS, (curta) => POR_EXTENSO[curta.toLowerCase()] ?? curta)
     .replace(
       /(?<=[.;]) (?=(?:Requisitos|Responsabilidades|Atividades|Benefícios|Diferenciais|Salário|Remuneração|Horário|Exigências|Oferecemos|Contato)(?: \p{L}+){0,2}:)/gu,
       '\n',
@@ -283,6 +307,14 @@ const withColons = (texto: string) =>
     .replace(/(?<=\S) {3,}(?=\S)/g, ' · ')
     .replace(/(?<=[\p{L}*]) ?[❗➡→]\ufe0f? ?(?=\S)/gu, ': ')
     .replace(/^([^\t\n:]*\p{L}{2}[^\t\n:]*):?\t+(?=\S)/gmu, '$1: ')
+
+/** 'O que te espera' says benefits, or the work where verbs stand under it. */
+const doTituloOuDosItens = (linhas: readonly string[], em: number, secao: Secao | undefined) => {
+  const [linha = '', depois = ''] = linhas.slice(em, em + 2)
+  return secao === 'beneficios' && /espera/.test(toChave(linha)) && /^\p{L}{2,}[aeio]r(?!\p{L})/iu.test(simplify(depois))
+    ? 'descricao'
+    : secao
+}
 
 /** Whether a line after an empty one stands over items as a heading does, whatever it says: what is under it belongs to no known part. */
 const isTituloAlheio = (linhas: readonly string[], em: number) => {
@@ -295,6 +327,9 @@ const isTituloAlheio = (linhas: readonly string[], em: number) => {
     depois.startsWith('- ')
   )
 }
+
+/** Whether a part has items and ends with an empty line. */
+const acabaram = (linhas: readonly string[] = []) => linhas.at(-1) === '' && linhas.some((linha) => linha.startsWith('- '))
 
 /** Divides a pasted ad. Every line that is no ornament of a page is in one part. */
 export function splitPartes(colado: string): Partes {
@@ -323,6 +358,15 @@ export function splitPartes(colado: string): Partes {
       espera = undefined
       continue
     }
+    // After the items of a part, a paragraph of its own belongs to none.
+    if (agora && agora !== 'empresa_descricao' && acabaram(secoes[agora]) && !ITEM.test(linha) && simples.length > 60)
+      agora = 'extra'
+    // 'Auxílio-transporte: 10,00 por dia'.
+    const [, nome = '', tem = ''] = /^([^:]{3,40}):\s*(\S.*)$/.exec(simples) ?? []
+    if (findBeneficios(nome).length === 1 && !/^n[aã]o/iu.test(tem) && readRotulo(linha)?.fato === undefined) {
+      add('beneficios', simples)
+      continue
+    }
     const rotulo = readRotulo(linha)
     const sozinho = readRotuloSozinho(simples)
     if (sozinho) espera = sozinho
@@ -331,10 +375,11 @@ export function splitPartes(colado: string): Partes {
     else if (rotulo?.secao === 'extra' && rotulo.valor !== '') add('extra', simples)
     else if (rotulo?.secao) {
       // In a message a marked line stands for itself.
-      if (rotulo.valor === '' || !ITEM.test(linha)) agora = rotulo.secao
+      if (rotulo.valor === '' || !ITEM.test(linha)) agora = doTituloOuDosItens(linhas, em, rotulo.secao)
       if (rotulo.valor !== '') add(rotulo.secao, rotulo.valor)
     } else {
-      const secao = readTitulo(linha) ?? (agora && isTituloAlheio(linhas, em) ? 'extra' : undefined)
+      const secao =
+        doTituloOuDosItens(linhas, em, readTitulo(linha)) ?? (agora && isTituloAlheio(linhas, em) ? 'extra' : undefined)
       if (secao) {
         agora = secao
         // A long heading says more than its kind.

@@ -16,7 +16,7 @@ export const REQUISITO = new RegExp(
     obrigat[oó]ri|experi[eê]ncia|forma[cç][aã]o|ensino (?:m[eé]dio|fundamental|superior|t[eé]cnico)
     (?:superior|t[eé]cnico|m[eé]dio) completo|\bCNH\b|conhecimento|(?<!con)dom[ií]nio|requisit
     (?:(?:procur|busc)amos|quer(?:emos)?) (?:algu[eé]m|quem|uma? pessoa|gente|profissiona)|idade m[ií]nima|maior de \d\d
-    \d\d anos ou mais|disponibilidade|para (?:participar|concorrer)|cursando|per[ií]odo\b|candidat[oa] (?:ideal|deve)
+    \d\d anos ou mais|disponibilidade|para (?:participar|concorrer)|cursando|per[ií]odo\b(?! d[aeo]s? \d)|candidat[oa] (?:ideal|deve)
     ^saber |^ter |facilidade com|esperamos |anos de |tem que |deve(?:m)? ter|(?<!(?:no|do|o|um|via|de|em) )\b(?:NR|CRN|CRM|CREA|COREN|CREF|CRO|OAB)\b
     pr[aá]tica com|indispens[aá]ve|imprescind|pedimos |pede-se|[eé] (?:essencial|fundamental)|precisa ter
   `),
@@ -51,6 +51,11 @@ function placeFrase(frase: string): Texto {
   return REQUISITO.test(frase) ? 'requisitos' : 'descricao'
 }
 
+const isDaCasa = (frase: string, empresa: string) =>
+  empresa !== '' &&
+  [`A ${empresa} `, `O ${empresa} `].some((inicio) => frase.startsWith(inicio)) &&
+  !/contrat|busc|procur|precis|selecion|vaga/iu.test(frase)
+
 const createPartes = (): Record<Texto, string[]> => ({
   descricao: [],
   requisitos: [],
@@ -69,13 +74,14 @@ function dividirDesejo(frase: string): string[] {
   return pede && partes.some((parte) => DIFERENCIAL.test(parte)) ? partes : [frase]
 }
 
-/** Text without headings: each sentence goes to one part. */
-export function divideProsa(linhas: readonly string[]): Record<Texto, string[]> {
+/** Text without headings: each sentence goes to one part. @param empresa 'A Marola organiza…' is about the company */
+export function divideProsa(linhas: readonly string[], empresa: string): Record<Texto, string[]> {
   const partes = createPartes()
   for (const linha of linhas) {
     const daLinha = createPartes()
     for (const frase of dividirFrases(linha).flatMap(dividirDesejo))
-      if (!(APLICAR.test(frase) && (EMAIL.test(frase) || TELEFONE.test(frase)))) daLinha[placeFrase(frase)].push(frase)
+      if (!(APLICAR.test(frase) && (EMAIL.test(frase) || TELEFONE.test(frase))))
+        daLinha[isDaCasa(frase, empresa) ? 'empresa_descricao' : placeFrase(frase)].push(frase)
     for (const onde of Object.keys(partes) as Texto[]) if (daLinha[onde].length > 0) partes[onde].push(daLinha[onde].join(' '))
   }
   return partes

@@ -6,7 +6,7 @@ const QUANTIA = /(R\$\s*)?\d[\d.,]*\d?\s*(?:mil\b|k\b)?(\s*reais)?/giu
 const DE_SALARIO = new RegExp(
   oneOf(String.raw`
     sal[aá]rio|remunera|\bbolsa\b(?!\s+(?:de (?:estud|grad|p[oó]s)|integral|fam))|faixa salarial|vencimento|\bfixo\b
-    \bpag(?:o|a|amos|ando)\b|\bpiso\b|honor[aá]rio|💰|💵|💲
+    \bpag(?:o|a|amos|ando)(?:-se)?\b|\bpiso\b|honor[aá]rio|💰|💵|💲
   `),
   'iu',
 )
