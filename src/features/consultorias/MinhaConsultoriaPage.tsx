@@ -30,14 +30,10 @@ export default function MinhaConsultoriaPage() {
   return (
     <Container className="py-10 sm:py-14">
       <PageMeta title={minhaConsultoriaPage.titulo} noindex />
-      <PageHeader
-        eyebrow={minhaConsultoriaPage.antetitulo}
-        title={minhaConsultoriaPage.titulo}
-        lead={minhaConsultoriaPage.abertura}
-      />
+      <PageHeader eyebrow={minhaConsultoriaPage.antetitulo} title={minhaConsultoriaPage.titulo} />
       <div className="mt-8 sm:mt-10">
         <OfflineNotice>{minhaConsultoriaPage.voceVePode}</OfflineNotice>
-        <EmNomeDe />
+        <EmNomeDe escolha />
         {session ? <Conteudo userId={session.id} /> : null}
       </div>
     </Container>

@@ -8,7 +8,6 @@ export const cadastroPage = {
 export const minhaConsultoriaPage = {
   titulo: 'Minha consultoria',
   antetitulo: 'Área das consultorias',
-  abertura: 'A situação da análise, os seus selos e os dados que usamos para mostrar pedidos a você.',
   voceVePode: 'O que você vê pode não ser o mais recente. Salve quando a conexão voltar.',
   carregandoConsultoria: 'Carregando a sua consultoria',
 } as const

@@ -6,11 +6,11 @@ import { emNomeDe as textos, getNome } from './textos'
 // Only for who works in several.
 const EscolherConsultoria = lazy(async () => ({ default: (await import('./EscolherConsultoria')).EscolherConsultoria }))
 
-/** For which consultancy the person works now, and the way to another one; nothing for somebody alone. */
-export function EmNomeDe({ className = 'mb-5' }: { className?: string }) {
+/** For which consultancy the person works now, and the way to another one; nothing for somebody alone. `escolha`: nothing without another, where the page names it. */
+export function EmNomeDe({ className = 'mb-5', escolha = false }: { className?: string; escolha?: boolean }) {
   const { data: minhas = [] } = useQuery(consultoriasQueries.minhas())
   const [unica] = minhas
-  if (!unica || (minhas.length === 1 && unica.papel === 'dono')) return null
+  if (!unica || (minhas.length === 1 && (escolha || unica.papel === 'dono'))) return null
   if (minhas.length === 1) {
     return (
       <p className={`text-sm wrap-anywhere text-tinta-suave ${className}`}>

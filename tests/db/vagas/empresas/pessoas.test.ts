@@ -266,6 +266,21 @@ describe('a transfer', () => {
     expect(respostas.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await papeis()).toHaveLength(2)
   })
+
+  test.skipIf(!hasPostgres())(
+    'and of two invitations sent at once, or two mailboxes named, one is left, whose link opens',
+    async () => {
+      await Promise.all([convidar(dona, bia.email), convidar(dona, bia.email)])
+      const abertos = await db.sql`select from vagas.convites_de_empresa where empresa_id = ${empresa}`
+      expect(abertos).toHaveLength(1)
+      const links = await listEmails(db, 'convite_de_empresa', bia.email)
+      const entradas = await Promise.allSettled(links.map(({ payload }) => aceitar(bia, String(payload['token']))))
+      expect(entradas.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      await Promise.all(['rh@tear.example', 'gente@tear.example'].map((caixa) => convidar(dona, caixa, 'caixa')))
+      const caixas = await db.sql`select email from vagas.caixas where casa_id = ${empresa}`
+      expect(caixas).toHaveLength(1)
+    },
+  )
 })
 
 const publicar = () => publishVaga(db, bia.caller, {}, { empresa: NOME }).then(({ id }) => readVaga(db, id))

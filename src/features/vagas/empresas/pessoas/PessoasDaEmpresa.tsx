@@ -120,7 +120,7 @@ function Conteudo({ tipo, empresaId, onClose }: { tipo: Casa; empresaId: string;
                       size="sm"
                       aria-describedby={`convite-${id}`}
                       onClick={() => mudar.run({ fazer: () => withdrawConvite(id), feito: convidar.retirado })}
-                      className="-ml-4"
+                      className="-mr-4"
                     >
                       {convidar.retirar}
                     </Button>
