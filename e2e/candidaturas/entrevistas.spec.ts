@@ -34,11 +34,6 @@ test('times are offered to two people, each takes one by the own link, the compa
 }, info) => {
   const account = await entrarComo()
   const { id, codigo_ref: codigo } = await publishVaga(account)
-  await page.goto('/recrutaeeo/minhas-vagas')
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('listitem').getByText('Publicada', { exact: true })).toBeVisible({ timeout: 3000 })
-  }).toPass()
   const enderecos = ['Alba Torres', 'Caio Figueira'].map((_, n) => email.replace('@', `.e${n}@`))
   for (const [n, nome] of ['Alba Torres', 'Caio Figueira'].entries())
     await applyTo(codigo, { client: testClient, nome, email: enderecos[n] ?? '', cidade: 'Manaus', uf: 'AM' })

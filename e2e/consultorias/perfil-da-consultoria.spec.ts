@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { putSession } from '../support/people/account'
 import { createConsultancy } from '../support/rows/consultancy'
-import { makeAdmin, sql } from '../support/database'
+import { makeAdmin, runJobs, sql } from '../support/database'
 import { buildAddress, checkPage, expect, quietPage, test } from '../support/fixtures'
 import { writeHonest } from '../support/page/hostis'
 
@@ -104,6 +104,7 @@ test('a logo, a photo and a portfolio wait for the team and are public then, and
     await expect(page.getByText(feito)).toBeVisible()
   }
   // The worker makes the public copies.
+  await runJobs()
   await expect
     .poll(async () =>
       sql(

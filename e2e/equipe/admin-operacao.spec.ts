@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { formatCentavos } from '../../src/domain/br/dinheiro'
 import { createAccount, putSession } from '../support/people/account'
-import { makeAdmin, sql } from '../support/database'
+import { makeAdmin, runJobs, sql } from '../support/database'
 import { buildAddress, buildPhone, expect, quietPage, test } from '../support/fixtures'
 import { findMessage, newestMessage } from '../support/people/inbox'
 import { publishVaga } from '../support/rows/vaga'
@@ -55,6 +55,7 @@ test('@desktop an upheld report suspends a vacancy, its owner appeals, and the a
   await dela.getByRole('button', { name: 'Ver o que muda' }).click()
   await expect(dela.getByText('A vaga continua fora do ar até lá')).toBeVisible()
   await dela.getByRole('button', { name: 'Enviar mudança' }).click()
+  await runJobs()
   await expect
     .poll(async () => (await sql('select descricao from public.vagas where id = $1', vaga.id))[0]?.descricao)
     .toBe('Cuidar da seleção, sem nada a pagar.')

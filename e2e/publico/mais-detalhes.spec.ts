@@ -1,5 +1,5 @@
 /** What an ad may say beside its form: written folded, shown on its page, and found by the board. */
-import { sql } from '../support/database'
+import { runJobs, sql } from '../support/database'
 import { expect, test } from '../support/fixtures'
 import { NewVaga } from '../support/rows/nova-vaga'
 import { acceptEmpresa } from '../support/rows/vaga'
@@ -31,6 +31,7 @@ test('an ad says openings, hours and who it is for; the board finds it by them, 
   await vaga.choose('Indeed')
   await vaga.publicar().click()
   await expect(page.getByText('Vaga criada com sucesso!')).toBeVisible()
+  await runJobs()
   await expect
     .poll(async () => (await sql('select status from public.vagas where cargo = $1', cargo))[0]?.['status'])
     .toBe('published')

@@ -1,5 +1,5 @@
 /** The public page of a company: its recruiter writes it, anybody reads it, also without a program, and finds it from a vacancy. */
-import { sql } from '../support/database'
+import { runJobs, sql } from '../support/database'
 import { expect, test } from '../support/fixtures'
 import { publishVaga } from '../support/rows/vaga'
 
@@ -36,6 +36,7 @@ test('a recruiter publishes the page of a company; a visitor gets there from a v
   await dialog.getByLabel('Sobre a empresa').fill('Fazemos móveis desde 1980.\n\n- Oficina própria\n- Gente que ensina')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Página salva!')).toBeVisible()
+  await runJobs()
   await expect
     .poll(
       async () =>
@@ -61,6 +62,7 @@ test('a recruiter publishes the page of a company; a visitor gets there from a v
     nome,
   )
   // The worker makes the public copy.
+  await runJobs()
   await expect
     .poll(async () =>
       sql(

@@ -1,5 +1,6 @@
 /** A vacancy on the air is edited, checked, and paused: what the public page shows meanwhile, and the candidate's letter. */
 import { expect, quietPage, test } from '../support/fixtures'
+import { runJobs } from '../support/database'
 import { applyTo } from '../support/rows/candidatura'
 import { newestMessage } from '../support/people/inbox'
 import { buildAddress } from '../support/fixtures'
@@ -19,10 +20,8 @@ test('an edit passes the check, the page shows it, the candidate is told, and a 
   const { page: dela, complaints } = await quietPage(browser, info.project.use, `${testClient}-bia`)
 
   await test.step('the vacancy is on the air and has a candidate', async () => {
-    await expect(async () => {
-      await dela.goto(`/vagas/${codigo}`)
-      await expect(dela.getByRole('heading', { level: 1, name: 'Analista de RH Pleno' })).toBeVisible({ timeout: 3000 })
-    }).toPass()
+    await dela.goto(`/vagas/${codigo}`)
+    await expect(dela.getByRole('heading', { level: 1, name: 'Analista de RH Pleno' })).toBeVisible()
     await applyTo(codigo, { client: testClient, nome: 'Bia Lima', email: bia })
     await newestMessage(bia, 1)
   })
@@ -62,6 +61,7 @@ test('an edit passes the check, the page shows it, the candidate is told, and a 
   })
 
   await test.step('the check passes: the public page has the new text, and the candidate a letter', async () => {
+    await runJobs()
     await expect(async () => {
       await dela.goto(`/vagas/${codigo}`)
       await expect(dela.getByText('Cuidar da seleção com calma.')).toBeVisible({ timeout: 3000 })

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { COOKIES_KEY } from '../../src/lib/cookies'
 import { expect, test } from '../support/fixtures'
+import { runJobs } from '../support/database'
 import { applyTo } from '../support/rows/candidatura'
 import { publishVaga } from '../support/rows/vaga'
 
@@ -26,10 +27,8 @@ test('a vacancy is found, its channels are read, it is renewed, closed and count
   await publishVaga(account, { cargo: 'Coordenação de Loja' }, ['linkedin', 'indeed'])
   await publishVaga(account)
   const live = page.getByRole('listitem').filter({ hasText: 'Analista de RH Pleno' })
-  await expect(async () => {
-    await page.reload()
-    await expect(live.getByText('Publicada')).toBeVisible({ timeout: 3000 })
-  }).toPass()
+  await page.reload()
+  await expect(live.getByText('Publicada')).toBeVisible()
   await conferirPagina()
 
   await page.getByLabel('Situação').selectOption('Pagamento Pendente')
@@ -83,7 +82,10 @@ test('twelve vacancies on a phone are within 2,000 px, the choice of cookies inc
   const feitas = []
   for (let n = 0; n < 12; n += 1)
     // oxlint-disable-next-line no-await-in-loop -- the list has them in this order
-    feitas.push(await publishVaga(account, { cargo: cargos[n % 4] ?? '' }, n % 4 === 1 ? ['linkedin'] : ['indeed']))
+    feitas.push(
+      await publishVaga(account, { cargo: cargos[n % 4] ?? '' }, n % 4 === 1 ? ['linkedin'] : ['indeed'], { noAr: false }),
+    )
+  await runJobs()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript((key) => localStorage.removeItem(key), COOKIES_KEY)
   const linhas = page.getByRole('tabpanel').getByRole('listitem')

@@ -1,6 +1,6 @@
 /** The first ad of an account waits for the team: its owner reads so on every page, and the team releases it, or refuses it and the money goes back. */
 import { createAccount, putSession } from '../support/people/account'
-import { endAdmin, makeAdmin, sql } from '../support/database'
+import { endAdmin, makeAdmin, runJobs, sql } from '../support/database'
 import { buildAddress, buildPhone, expect, quietPage, test } from '../support/fixtures'
 import { findMessage } from '../support/people/inbox'
 import { Checkout } from '../support/rows/pagamento'
@@ -74,5 +74,6 @@ test('a paid first ad is received, waits for the team, and is on the air once a 
 
   // The next one of that company is published by the worker.
   const seguinte = await publishVaga(rita, { cargo: 'Analista de folha' }, ['indeed'], { nova: true })
+  await runJobs()
   await expect.poll(() => statusDe(seguinte.id)).toBe('published')
 })

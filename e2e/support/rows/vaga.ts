@@ -52,13 +52,13 @@ export const acceptEmpresa = (email: string | null, empresa: string) =>
 
 /**
  * Publishes a vacancy of that account, which has published for the company before; with only free channels it is on the air then.
- * `nova`: the account never published.
+ * `nova`: the account never published. `noAr`: whether to wait for it.
  */
 export async function publishVaga(
   account: Account,
   changes: Partial<typeof AD> = {},
   canais = ['indeed'],
-  { nova = false } = {},
+  { nova = false, noAr = !nova && canais.join() === 'indeed' }: { nova?: boolean; noAr?: boolean } = {},
 ) {
   if (!nova) await acceptEmpresa(account.email, changes.empresa ?? AD.empresa)
   const vaga = await call<Published>(account, 'fn_publicar_vaga', {
@@ -67,7 +67,7 @@ export async function publishVaga(
     _duracao: 30,
     _chave: crypto.randomUUID(),
   })
-  if (!nova && canais.join() === 'indeed')
+  if (noAr)
     await expect
       .poll(async () => {
         await runJobs()
