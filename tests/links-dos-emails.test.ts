@@ -15,6 +15,7 @@ const VAGA = paths.minhaVaga(samplePayload.vaga_id)
 const aba = (nome: 'canais' | 'pagamento' | 'mudancas') => paths.minhaVaga(samplePayload.vaga_id, { aba: nome })
 const NO_PEDIDO = `${paths.acompanhar()}#${TOKEN}`
 const PARA_QUEM_PROPOE = paths.areaRestritaSolicitacao(PEDIDO)
+const NA_CONVERSA = paths.appMensagens({ conversa: PEDIDO })
 const CADASTRO = paths.entrar({ next: paths.appConsultoria() })
 const CANDIDATURA = `${paths.candidatura()}#${TOKEN}`
 const ALERTA = `${paths.alertas()}#${TOKEN}`
@@ -55,7 +56,7 @@ const LINKS: Record<string, [palavras: string, destino: string][]> = {
     ['Para não receber mais estes avisos, abra este endereço:', SEM_CONVERSAS],
   ],
   conversa_da_consultoria: [
-    ['Ler na página do pedido', PARA_QUEM_PROPOE],
+    ['Abrir a conversa', NA_CONVERSA],
     ['Para não receber mais estes avisos, abra este endereço:', SEM_CONVERSAS],
   ],
   avaliacao_pedida: [['Avaliar', NO_PEDIDO]],

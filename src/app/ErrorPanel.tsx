@@ -14,20 +14,14 @@ export function ErrorPanel() {
         title="Este fio se soltou"
         lead="Não conseguimos mostrar esta página agora. O que você digitou continua guardado neste navegador."
       />
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <button type="button" onClick={() => window.location.reload()} className={buttonStyle({})}>
           Tentar de novo
         </button>
-        <a
-          href={paths.home()}
-          className="inline-flex min-h-12 items-center px-4 font-semibold text-marca underline underline-offset-4"
-        >
+        <a href={paths.home()} className={buttonStyle({ variant: 'secondary' })}>
           Voltar ao início
         </a>
-        <a
-          href={paths.contato()}
-          className="inline-flex min-h-12 items-center px-4 font-semibold text-marca underline underline-offset-4"
-        >
+        <a href={paths.contato()} className={buttonStyle({ variant: 'ghost' })}>
           Falar com a equipe
         </a>
       </div>

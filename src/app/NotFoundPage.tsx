@@ -23,7 +23,7 @@ export default function NotFoundPage() {
         title="Oops! Página não encontrada"
         lead="O endereço pode ter mudado ou sido digitado com alguma letra a mais. Daqui você volta ao caminho:"
       />
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={paths.home()}>Voltar ao início</ButtonLink>
         <ButtonLink to={paths.empresasInicio()} variant="secondary">
           Ver os serviços

@@ -13,11 +13,11 @@ import { precisaDeVoce } from './textos'
 export function PrecisaDeVoce({ linhas, mais }: { linhas: readonly LinhaPendente[]; mais: number }) {
   return (
     <section aria-labelledby="precisa-de-voce">
-      <h2 id="precisa-de-voce" className="text-xl">
+      <h2 id="precisa-de-voce" className={linhas.length === 0 ? 'sr-only' : 'text-xl'}>
         {precisaDeVoce.titulo}
       </h2>
       {linhas.length === 0 ? (
-        <p className="mt-3 text-tinta-suave">{precisaDeVoce.tudoDiaNada}</p>
+        <p className="text-lg text-tinta-suave">{precisaDeVoce.tudoDiaNada}</p>
       ) : (
         <ListaDePendencias linhas={linhas} className="mt-4" />
       )}

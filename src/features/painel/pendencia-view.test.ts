@@ -65,8 +65,8 @@ test('a row says what, from whom and since when, and its link leads to the very 
     ['Padeira', 'Paga, ainda fora do ar · Padaria · ontem', 'Corrigir anúncio', `/recrutaeeo/minhas-vagas/${ID}`],
     ['Recrutamento e Seleção', 'Tear RH e mais 3 · ontem · até 30 nov', 'Comparar 4 propostas', `/app/pedidos/${ID}`],
     ['Recrutamento e Seleção', 'Tear RH · ontem', 'Ver proposta', `/app/pedidos/${ID}`],
-    ['Tear RH escreveu', 'Recrutamento e Seleção · 2 mensagens · ontem', 'Responder', `/app/pedidos/${ID}`],
-    ['O cliente escreveu', 'Recrutamento e Seleção · Campinas, SP · ontem', 'Responder', `/area-restrita/solicitacao/${ID}`],
+    ['Tear RH escreveu', 'Recrutamento e Seleção · 2 mensagens · ontem', 'Responder', `/app/mensagens?conversa=${ID}`],
+    ['O cliente escreveu', 'Recrutamento e Seleção · Campinas, SP · ontem', 'Responder', `/app/mensagens?conversa=${ID}`],
     ['1 pergunta de consultoria', 'Recrutamento e Seleção · ontem', 'Responder', `/app/pedidos/${ID}`],
     [
       'Convidaram a sua consultoria',

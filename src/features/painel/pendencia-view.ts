@@ -29,6 +29,7 @@ const count = (quantos: number | null, singular: string, plural: string) =>
 const mensagens = ({ quantos }: Pendencia) => ((quantos ?? 1) > 1 ? count(quantos, 'mensagem', 'mensagens') : null)
 const getPrimeiroNome = (nome: string | null) => nome?.trim().split(/\s+/)[0] ?? textos.cliente
 const toPedido = ({ id }: Pendencia) => paths.appPedido(id)
+const toConversa = ({ id }: Pendencia) => paths.appMensagens({ conversa: id })
 const toAberto = ({ id }: Pendencia) => paths.areaRestritaSolicitacao(id)
 const toVaga = ({ id }: Pendencia) => paths.minhaVaga(id)
 
@@ -50,7 +51,7 @@ const DESCREVER: Record<Pendencia['tipo'], Descrever> = {
     titulo: textos.escreveu(item.de ?? ''),
     sobre: [item.titulo, mensagens(item)],
     acao: textos.responder,
-    to: toPedido(item),
+    to: toConversa(item),
   }),
   pergunta: (item) => ({
     titulo: count(item.quantos, 'pergunta de consultoria', 'perguntas de consultorias'),
@@ -68,7 +69,7 @@ const DESCREVER: Record<Pendencia['tipo'], Descrever> = {
     titulo: textos.clienteEscreveu,
     sobre: [item.titulo, item.de, mensagens(item)],
     acao: textos.responder,
-    to: toAberto(item),
+    to: toConversa(item),
   }),
   convite: (item) => ({
     titulo: textos.convidaram,

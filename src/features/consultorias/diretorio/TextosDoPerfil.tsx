@@ -1,3 +1,4 @@
+import { Monograma } from '@/components/identidade/Monograma'
 import { Imagem } from '@/components/identidade/Imagem'
 import { Card } from '@/components/ui/Card'
 import type { PerfilPublico } from './api'
@@ -58,7 +59,11 @@ function Pessoas({ pessoas }: Pick<PerfilPublico, 'pessoas'>) {
       <ul className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {pessoas.map(({ nome, papel, sobre, foto }, at) => (
           <li key={at} className="flex min-w-0 gap-4">
-            {foto === '' ? null : <Imagem caminho={foto} lado={64} alt="" className="size-16 shrink-0 rounded-full" />}
+            {foto === '' ? (
+              <Monograma id={nome} name={nome} className="size-16 rounded-full" />
+            ) : (
+              <Imagem caminho={foto} lado={64} alt="" className="size-16 shrink-0 rounded-full" />
+            )}
             <div className="min-w-0 wrap-anywhere">
               <p className="font-semibold">{nome}</p>
               <p className="text-sm text-tinta-suave">{papel}</p>

@@ -129,3 +129,13 @@ test('the consultancy reads and writes there too, and a question is answered the
   expect(await screen.findByText('Sim, duas pessoas.')).toBeVisible()
   expect(screen.getByRole('region', { name: 'Pergunta sobre o pedido' })).toBeVisible()
 })
+
+test('a link that knows the request alone opens its unread conversation', async () => {
+  const pedido = '00000000-0000-4000-8000-000000000019'
+  itens = [
+    item(1, { solicitacao_id: pedido, nao_lidas: 0, nome: 'Raiz RH' }),
+    item(3, { solicitacao_id: pedido, sou_cliente: false, nome: null }),
+  ]
+  renderAt(`/app/mensagens?conversa=${pedido}`, <MensagensPage />)
+  expect(await screen.findByText('Combinado.')).toBeVisible()
+})

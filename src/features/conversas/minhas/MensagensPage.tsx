@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Marca } from '@/components/identidade/Marca'
@@ -17,6 +17,12 @@ import { useSession } from '@/lib/session'
 import { conversaQueries, type MinhaConversa } from '../api'
 import { ConversaAberta, nameConversa } from './ConversaAberta'
 import { minhasMensagens as palavras } from './textos'
+
+/** The newest conversation about a request, an unread one first: links that know the request alone. */
+const findDoPedido = (itens: readonly MinhaConversa[], id: string | null) => {
+  const doPedido = itens.filter(({ solicitacao_id }) => solicitacao_id === id)
+  return doPedido.find(({ nao_lidas }) => nao_lidas > 0) ?? doPedido[0]
+}
 
 /** `/app/mensagens`: every thread of the account, and the questions about its requests that wait for an answer; one of them beside the list, or alone on a phone. */
 export default function MensagensPage() {
@@ -49,13 +55,16 @@ function Lista({ userId, conversa }: { userId: string; conversa: string | null }
         <EmptyState title={palavras.vazio} text={palavras.vazioTexto} />
       </div>
     )
+  const aberta = data.itens.find(({ id }) => id === conversa)
+  const doPedido = aberta ? undefined : findDoPedido(data.itens, conversa)
+  if (doPedido) return <Navigate replace to={paths.appMensagens({ conversa: doPedido.id })} />
   return (
     <div className="mt-6 grid grid-cols-1 gap-6 sm:mt-8 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start">
       <Card className={cx('!p-0', conversa !== null && 'max-lg:hidden')}>
         <ul className="divide-y divide-linha">
           {data.itens.map((item) => (
             <li key={item.id}>
-              <Linha item={item} aberta={item.id === conversa} />
+              <Linha item={item} aberta={item === aberta} />
             </li>
           ))}
         </ul>
@@ -65,7 +74,7 @@ function Lista({ userId, conversa }: { userId: string; conversa: string | null }
           {palavras.escolha}
         </p>
       ) : (
-        <ConversaAberta key={conversa} userId={userId} item={data.itens.find(({ id }) => id === conversa)} />
+        <ConversaAberta key={conversa} userId={userId} item={aberta} />
       )}
     </div>
   )

@@ -27,7 +27,7 @@ export function Compartilhar({ codigo, titulo }: Props) {
   const style = buttonStyle({ variant: 'secondary', size: 'sm' })
   return (
     <LinhaDeAcao id="compartilhar" titulo={compartilhar.titulo} className="print:hidden">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="grid grid-cols-2 gap-2 *:*:w-full sm:flex">
         <li>
           <ExternalLink href={buildEnvioPorWhatsapp(texto('whatsapp'))} className={style}>
             WhatsApp

@@ -93,7 +93,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
             </div>
           </div>
           {vista.afirmativa ? (
-            <p className="mt-6 max-w-prose rounded-cartao bg-marca-suave p-4 font-semibold wrap-anywhere text-marca-forte">
+            <p className="mt-4 w-fit max-w-prose rounded-campo bg-marca-suave px-3 py-1.5 text-sm font-semibold wrap-anywhere text-marca-forte">
               {vista.afirmativa}
             </p>
           ) : null}

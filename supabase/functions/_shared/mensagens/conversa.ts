@@ -96,7 +96,7 @@ export const composeConversaDoCliente = (dados: z.output<typeof conversaDoClient
 /** To a consultancy: answers to its questions, and messages of clients. */
 export const composeConversaDaConsultoria = (dados: z.output<typeof conversaDaConsultoriaPayload>, site: string): Mensagem => ({
   assunto: `${titulo(dados)} sobre ${dados.tipo_servico}${dados.uf === '' ? '' : ` em ${dados.uf}`}`,
-  previa: 'Leia na página do pedido.',
+  previa: dados.mensagens > 0 ? 'Leia e responda na conversa.' : 'Leia na página do pedido.',
   titulo: titulo(dados),
   blocos: [
     { paragrafo: `Há ${contar(dados)} do cliente para você. A mais recente é sobre este pedido.` },
@@ -109,7 +109,12 @@ export const composeConversaDaConsultoria = (dados: z.output<typeof conversaDaCo
         ],
       },
     },
-    { botao: { rotulo: 'Ler na página do pedido', url: `${site}/area-restrita/solicitacao/${dados.solicitacao_id}` } },
+    {
+      botao:
+        dados.mensagens > 0
+          ? { rotulo: 'Abrir a conversa', url: `${site}/app/mensagens?conversa=${dados.solicitacao_id}` }
+          : { rotulo: 'Ler na página do pedido', url: `${site}/area-restrita/solicitacao/${dados.solicitacao_id}` },
+    },
     parar(dados.parar, site),
   ],
   motivo: motivoConta(site),

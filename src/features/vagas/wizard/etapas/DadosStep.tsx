@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ChoiceGroup } from '@/components/form/ChoiceGroup'
 import { SelectField } from '@/components/form/SelectField'
@@ -85,9 +85,9 @@ export function DadosStep({ pessoa }: { pessoa: string }) {
         <SalarioFields />
       </Grupo>
       <Grupo titulo={dadosStep.oAnuncio}>
-        <Texto nome="descricao" rows={8} hint={dadosStep.pessoaVaiFazer} />
-        <Texto nome="requisitos" rows={5} hint={dadosStep.precisoSaberTer} optional />
-        <Texto nome="diferenciais" rows={4} hint={dadosStep.ajudaSemExigido} optional />
+        <Texto nome="descricao" rows={6} hint={dadosStep.pessoaVaiFazer} />
+        <Texto nome="requisitos" rows={4} hint={dadosStep.precisoSaberTer} optional />
+        <Texto nome="diferenciais" rows={3} hint={dadosStep.ajudaSemExigido} optional />
       </Grupo>
       <div>
         <Dobra titulo={dadosStep.beneficios} resumo={<BeneficiosEscolhidos />}>
@@ -108,12 +108,21 @@ export function DadosStep({ pessoa }: { pessoa: string }) {
         <AchadosDoCampo campo="beneficios" />
       </div>
       <MaisDetalhes />
-      <div className="space-y-5">
-        <h3 className="text-lg">{dadosStep.acaoAfirmativa}</h3>
+      <AcaoAfirmativa />
+    </div>
+  )
+}
+
+function AcaoAfirmativa() {
+  const marcada = useWatch<VagaForm>({ name: 'vaga_afirmativa' }) === true
+  const [aberta] = useState(marcada)
+  return (
+    <Dobra titulo={dadosStep.acaoAfirmativa} resumo={marcada ? dadosStep.sim : dadosStep.opcional} aberta={aberta}>
+      <div className="space-y-5 pb-2">
         <AfirmativaField />
         <AchadosDoCampo campo="vaga_afirmativa_grupo" />
       </div>
-    </div>
+    </Dobra>
   )
 }
 

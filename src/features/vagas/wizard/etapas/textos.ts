@@ -44,6 +44,7 @@ export const dadosStep = {
   beneficios: 'Benefícios',
   opcional: 'opcional',
   acaoAfirmativa: 'Ação afirmativa',
+  sim: 'sim',
   textoPassouLimite: (numero: string) => `O texto passou do limite de ${numero} caracteres.`,
 } as const
 

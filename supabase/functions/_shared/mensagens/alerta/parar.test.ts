@@ -79,6 +79,21 @@ test('a digest of new requests names them all with their links, and says last ho
   expect(texto.indexOf('Para não receber mais')).toBeGreaterThan(texto.indexOf('Natal'))
 })
 
+test('a letter of messages leads to the conversation, one of answers alone to the request', () => {
+  const dados = {
+    perguntas: 0,
+    respostas: 1,
+    parar: TOKEN,
+    solicitacao_id: '5b0b1a0e-6a0f-4a53-9d43-111111111110',
+    tipo_servico: 'Cultura',
+    cidade: 'Recife',
+    uf: 'PE',
+  }
+  const ler = (mensagens: number) => String(renderMensagem('conversa_da_consultoria', { ...dados, mensagens }, SITE)?.texto)
+  expect(ler(1)).toContain(`${SITE}/app/mensagens?conversa=${dados.solicitacao_id}`)
+  expect(ler(0)).toContain(`${SITE}/area-restrita/solicitacao/${dados.solicitacao_id}`)
+})
+
 const lerPedido = (com_palavras: boolean, busca: string | null = null) =>
   renderMensagem('alerta_pedido', { ...alerta, busca, confirmado: false, com_palavras }, SITE)?.texto
 
