@@ -24,7 +24,7 @@ test('a consultancy is found without accents, by service and state, and its page
   await page.getByRole('button', { name: 'Cultura Organizacional' }).click()
   await expect(results).toHaveCount(1)
   // The first result is on the first screen, also of a phone.
-  expect((await results.first().boundingBox())?.y).toBeLessThanOrEqual(330)
+  expect((await results.first().boundingBox())?.y).toBeLessThanOrEqual(isMobile ? 330 : 480)
   await expect(results.getByRole('link', { name: `Pedir proposta a ${nome}` })).toHaveAttribute('href', /convidar=/)
   if (isMobile) await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByRole('combobox', { name: 'Estado atendido' }).selectOption('SP')
