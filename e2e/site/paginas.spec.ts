@@ -86,7 +86,7 @@ async function expectSound(page: Page) {
 }
 
 /** What a visitor meets there is the sign-in page or the one notice; `src/app/guards.test.tsx` tries each address. */
-const guarded = /^\/(?:app\/|admin\/|recrutaeeo\/minhas-vagas\/|area-restrita\/propostas)/
+const guarded = /^\/(?:app\/|admin|recrutaeeo\/minhas-vagas|area-restrita\/propostas)/
 
 for (const address of addresses.filter((each) => !signedIn.includes(each) && !guarded.test(each))) {
   test(`${address} is accessible @desktop`, async ({ visitor: { page, complaints } }) => {
