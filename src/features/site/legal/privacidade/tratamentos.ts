@@ -50,7 +50,7 @@ export const TRATAMENTOS = [
     dados:
       'Nome, e-mail e, se você os informar, telefone, cidade, estado, links do currículo e do perfil, o currículo em ' +
       'arquivo ou foto, pretensão salarial e mensagem, e as respostas às perguntas da vaga. Depois, a situação, as respostas, ' +
-      'a entrevista (o horário, o fuso do seu aparelho e o que você escrever), as anotações e as notas da empresa.',
+      'a entrevista (o horário, o fuso do seu aparelho, se você compareceu e o que você escrever), as anotações e as notas da empresa.',
     finalidade:
       'Levar a candidatura à empresa da vaga, que a lê e decide, combinar a entrevista, e permitir que você a acompanhe e retire. A equipe da Embira não a lê.',
     base: 'Seu consentimento (art. 7º, I), dado no formulário e retirado quando você quiser, e passos anteriores a um contrato, a seu pedido (art. 7º, V).',
