@@ -78,6 +78,52 @@ test('an application is read, annotated and answered, and the candidate gets the
   await expect(page.getByText('Nada a pagar')).toBeVisible()
 })
 
+test('a board without names gets no word of who applied over the network until the first rating, which shows it @phone', async ({
+  page,
+  entrarComo,
+  email,
+  testClient,
+  conferirPagina,
+}) => {
+  const { id, codigo_ref: codigo } = await publishVaga(await entrarComo())
+  await page.goto(`/recrutaeeo/minhas-vagas/${id}`)
+  await page.getByRole('checkbox', { name: 'Avaliar sem ver quem é' }).check()
+  await expect(page.getByText('Nomes ocultos até a primeira nota')).toBeVisible()
+  await applyTo(codigo, {
+    client: testClient,
+    nome: 'Zuleika Xaverton',
+    email: email.replace('@', '.zuleika@'),
+    telefone: '+5519987654321',
+    cidade: 'Quixeramobim',
+    uf: 'CE',
+    linkedin_url: 'https://documentos.example/zuleika',
+    mensagem: 'Sou Zuleika, de Quixeramobim, e gosto de gente.',
+  })
+  const bodies: Promise<string>[] = []
+  page.on('response', (response) => bodies.push(response.text().catch(() => '')))
+  const said = async () =>
+    (await Promise.all(bodies)).filter((body) => /zuleika|xaverton|quixeramobim|987654321/i.test(body)).length
+  await page.reload()
+  await page.getByRole('link', { name: 'Candidatura 1', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Candidatura 1' })
+  await expect(sheet.getByText('e gosto de gente.')).toBeVisible()
+  await conferirPagina()
+  await sheet.getByRole('tab', { name: 'Histórico' }).click()
+  await expect(sheet.getByText(/^Recebida /)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Dar nota' }).click()
+  expect(bodies.length).toBeGreaterThan(5)
+  expect(await said()).toBe(0)
+
+  await sheet.getByRole('group', { name: 'Experiência' }).getByText('4', { exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Zuleika Xaverton' })).toBeVisible()
+  expect(await said()).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Zuleika Xaverton', exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('0 de 1 nota mudou depois de ver o nome.')).toBeVisible()
+  await conferirPagina()
+})
+
 test('cards move by keyboard and by dragging, are restored, and are exported; a stranger finds nothing @desktop', async ({
   page,
   browser,

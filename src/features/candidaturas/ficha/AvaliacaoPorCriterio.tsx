@@ -29,6 +29,7 @@ export function AvaliacaoPorCriterio({ vagaId, candidatura }: { vagaId: string; 
       if (candidatura.oculta && !item.oculta) {
         notify.success(avaliacaoPorCriterio.quemE(candidatura.nome, item.nome))
         void queries.invalidateQueries({ queryKey: ['entrevistas'] })
+        void queries.invalidateQueries({ queryKey: ['proximas_entrevistas'] })
         void queries.invalidateQueries({ queryKey: candidaturaQueries.outras(item.id).queryKey })
       }
       keepNoQuadro(queries, vagaId, item)

@@ -22,7 +22,7 @@ export function AvaliarSemNomes({ vagaId, semNomes }: Props) {
     mutationFn: ({ ligar }) => blindVaga(vagaId, ligar),
     onSuccess: (_, { ligar }) => {
       // Nothing that names somebody stays behind.
-      for (const queryKey of [['candidaturas'], ['entrevistas']]) {
+      for (const queryKey of [['candidaturas'], ['entrevistas'], ['proximas_entrevistas']]) {
         queries.removeQueries({ queryKey, type: 'inactive' })
         void queries.invalidateQueries({ queryKey })
       }
