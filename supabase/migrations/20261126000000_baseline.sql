@@ -6657,11 +6657,14 @@ after update of confirmada_em on consultorias.caixas
 for each row when (new.confirmada_em is null) execute function mensagens.calar_caixa();
 
 create function consultorias.caixa_de(_casa uuid, _assunto text) returns table (id uuid, email text, caixa jsonb)
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
   select c.id, c.email, mensagens.da_caixa(c.id, 'consultoria', e.consultoria_nome)
   from consultorias.caixas as c
   join public.consultorias as e on e.id = c.casa_id
   where c.casa_id = _casa and c.confirmada_em is not null and _assunto = any (c.assuntos);
+end
 $$;
 comment on function consultorias.caixa_de is 'The mailbox of a consultancy, when it gets messages of a kind, with mensagens.da_caixa.';
 
@@ -12325,11 +12328,14 @@ select c.id, c.casa_id, c.email, c.assuntos, c.confirmada_em from consultorias.c
 comment on view vagas.caixas_das_casas is 'The mailboxes of companies and consultancies.';
 
 create function vagas.caixa_de(_casa uuid, _assunto text) returns table (id uuid, email text, caixa jsonb)
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
   select c.id, c.email, mensagens.da_caixa(c.id, 'empresa', e.nome_fantasia)
   from vagas.caixas as c
   join public.empresas as e on e.id = c.casa_id
   where c.casa_id = _casa and c.confirmada_em is not null and _assunto = any (c.assuntos);
+end
 $$;
 comment on function vagas.caixa_de is 'The mailbox of a company, when it gets messages of a kind, with mensagens.da_caixa.';
 

@@ -32,10 +32,13 @@ after update of confirmada_em on consultorias.caixas
 for each row when (new.confirmada_em is null) execute function mensagens.calar_caixa();
 
 create function consultorias.caixa_de(_casa uuid, _assunto text) returns table (id uuid, email text, caixa jsonb)
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
   select c.id, c.email, mensagens.da_caixa(c.id, 'consultoria', e.consultoria_nome)
   from consultorias.caixas as c
   join public.consultorias as e on e.id = c.casa_id
   where c.casa_id = _casa and c.confirmada_em is not null and _assunto = any (c.assuntos);
+end
 $$;
 comment on function consultorias.caixa_de is 'The mailbox of a consultancy, when it gets messages of a kind, with mensagens.da_caixa.';

@@ -38,11 +38,14 @@ select c.id, c.casa_id, c.email, c.assuntos, c.confirmada_em from consultorias.c
 comment on view vagas.caixas_das_casas is 'The mailboxes of companies and consultancies.';
 
 create function vagas.caixa_de(_casa uuid, _assunto text) returns table (id uuid, email text, caixa jsonb)
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
   select c.id, c.email, mensagens.da_caixa(c.id, 'empresa', e.nome_fantasia)
   from vagas.caixas as c
   join public.empresas as e on e.id = c.casa_id
   where c.casa_id = _casa and c.confirmada_em is not null and _assunto = any (c.assuntos);
+end
 $$;
 comment on function vagas.caixa_de is 'The mailbox of a company, when it gets messages of a kind, with mensagens.da_caixa.';
 
