@@ -16523,30 +16523,34 @@ comment on function candidaturas.anotar_primeira_nota is
   'Keeps a rating of a locked application: the first one without the name, which shows it, and the last one with it.';
 
 create function candidaturas.estado_sem_nomes(_vaga_id uuid, _quem uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'ligado', s.desligado_em is null,
-    'quem', case when s.desligado_em is null then s.ligado_por else s.desligado_por end,
-    'em', coalesce(s.desligado_em, s.ligado_em)
-  ) || case
-    when v.usuario_id = _quem then (
-      select jsonb_build_object(
-        'notas', count(*),
-        'mudadas', count(*) filter (
-          where p.depois is not null and exists (select from jsonb_each(p.antes) as a where p.depois -> a.key is distinct from a.value)
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'ligado', s.desligado_em is null,
+      'quem', case when s.desligado_em is null then s.ligado_por else s.desligado_por end,
+      'em', coalesce(s.desligado_em, s.ligado_em)
+    ) || case
+      when v.usuario_id = _quem then (
+        select jsonb_build_object(
+          'notas', count(*),
+          'mudadas', count(*) filter (
+            where p.depois is not null and exists (select from jsonb_each(p.antes) as a where p.depois -> a.key is distinct from a.value)
+          )
         )
+        from public.candidaturas as c
+        join candidaturas.primeiras_notas as p on p.candidatura_id = c.id and p.antes is not null
+        where c.vaga_id = _vaga_id
       )
-      from public.candidaturas as c
-      join candidaturas.primeiras_notas as p on p.candidatura_id = c.id and p.antes is not null
-      where c.vaga_id = _vaga_id
-    )
-    else '{}'
-  end
-  from candidaturas.sem_nomes as s
-  join public.vagas as v on v.id = s.vaga_id
-  where s.vaga_id = _vaga_id
-  order by s.id desc
-  limit 1;
+      else '{}'
+    end
+    from candidaturas.sem_nomes as s
+    join public.vagas as v on v.id = s.vaga_id
+    where s.vaga_id = _vaga_id
+    order by s.id desc
+    limit 1
+  );
+end
 $$;
 comment on function candidaturas.estado_sem_nomes is
   'Whether a vacancy withholds names, and who switched it last: {ligado, quem: id of fn_pessoas_da_vaga|null, em}, to its owner also {notas: given without the name, mudadas: of '
@@ -17547,15 +17551,27 @@ create function candidaturas.itens(_ids uuid[]) returns setof jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   _conta constant uuid := contas.minha_conta();
-  -- Those of the same people elsewhere too: one that has a name would tell it.
-  _ocultas constant uuid[] := array(
-    select candidaturas.ocultas(
-      array(select o.id from public.candidaturas as c join public.candidaturas as o on o.email = c.email where c.id = any (_ids)), _conta
-    )
-  );
+  _ocultas uuid[] := '{}';
+  _nomes jsonb := '{}';
 begin
+  -- Most accounts withhold no names: one plan, kept, says so.
+  if exists (
+    select from candidaturas.sem_nomes as s
+    join public.vagas as v on v.id = s.vaga_id
+    where
+      s.desligado_em is null
+      and v.usuario_id in (select d.usuario_id from public.candidaturas as c join public.vagas as d on d.id = c.vaga_id where c.id = any (_ids))
+  ) then
+    -- Those of the same people elsewhere too: one that has a name would tell it.
+    _ocultas := array(
+      select candidaturas.ocultas(
+        array(select o.id from public.candidaturas as c join public.candidaturas as o on o.email = c.email where c.id = any (_ids)), _conta
+      )
+    );
+    _nomes := (select jsonb_object_agg(n.id, n.nome) from candidaturas.nomes(_ids, _conta) as n where n.oculta);
+  end if;
   return query
-  select case when p.oculta then candidaturas.sem_identidade(i.item, i.c, p.nome) else i.item end
+  select case when (i.c).id = any (_ocultas) then candidaturas.sem_identidade(i.item, i.c, _nomes ->> (i.c).id::text) else i.item end
   from (
     select
       c,
@@ -17577,7 +17593,6 @@ begin
     from unnest(_ids) with ordinality as l (id, n)
     join public.candidaturas as c on c.id = l.id
   ) as i
-  join candidaturas.nomes(_ids, _conta) as p on p.id = (i.c).id
   order by i.n;
 end
 $$;

@@ -4,15 +4,27 @@ create function candidaturas.itens(_ids uuid[]) returns setof jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   _conta constant uuid := contas.minha_conta();
-  -- Those of the same people elsewhere too: one that has a name would tell it.
-  _ocultas constant uuid[] := array(
-    select candidaturas.ocultas(
-      array(select o.id from public.candidaturas as c join public.candidaturas as o on o.email = c.email where c.id = any (_ids)), _conta
-    )
-  );
+  _ocultas uuid[] := '{}';
+  _nomes jsonb := '{}';
 begin
+  -- Most accounts withhold no names: one plan, kept, says so.
+  if exists (
+    select from candidaturas.sem_nomes as s
+    join public.vagas as v on v.id = s.vaga_id
+    where
+      s.desligado_em is null
+      and v.usuario_id in (select d.usuario_id from public.candidaturas as c join public.vagas as d on d.id = c.vaga_id where c.id = any (_ids))
+  ) then
+    -- Those of the same people elsewhere too: one that has a name would tell it.
+    _ocultas := array(
+      select candidaturas.ocultas(
+        array(select o.id from public.candidaturas as c join public.candidaturas as o on o.email = c.email where c.id = any (_ids)), _conta
+      )
+    );
+    _nomes := (select jsonb_object_agg(n.id, n.nome) from candidaturas.nomes(_ids, _conta) as n where n.oculta);
+  end if;
   return query
-  select case when p.oculta then candidaturas.sem_identidade(i.item, i.c, p.nome) else i.item end
+  select case when (i.c).id = any (_ocultas) then candidaturas.sem_identidade(i.item, i.c, _nomes ->> (i.c).id::text) else i.item end
   from (
     select
       c,
@@ -34,7 +46,6 @@ begin
     from unnest(_ids) with ordinality as l (id, n)
     join public.candidaturas as c on c.id = l.id
   ) as i
-  join candidaturas.nomes(_ids, _conta) as p on p.id = (i.c).id
   order by i.n;
 end
 $$;

@@ -175,30 +175,34 @@ comment on function candidaturas.anotar_primeira_nota is
   'Keeps a rating of a locked application: the first one without the name, which shows it, and the last one with it.';
 
 create function candidaturas.estado_sem_nomes(_vaga_id uuid, _quem uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'ligado', s.desligado_em is null,
-    'quem', case when s.desligado_em is null then s.ligado_por else s.desligado_por end,
-    'em', coalesce(s.desligado_em, s.ligado_em)
-  ) || case
-    when v.usuario_id = _quem then (
-      select jsonb_build_object(
-        'notas', count(*),
-        'mudadas', count(*) filter (
-          where p.depois is not null and exists (select from jsonb_each(p.antes) as a where p.depois -> a.key is distinct from a.value)
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'ligado', s.desligado_em is null,
+      'quem', case when s.desligado_em is null then s.ligado_por else s.desligado_por end,
+      'em', coalesce(s.desligado_em, s.ligado_em)
+    ) || case
+      when v.usuario_id = _quem then (
+        select jsonb_build_object(
+          'notas', count(*),
+          'mudadas', count(*) filter (
+            where p.depois is not null and exists (select from jsonb_each(p.antes) as a where p.depois -> a.key is distinct from a.value)
+          )
         )
+        from public.candidaturas as c
+        join candidaturas.primeiras_notas as p on p.candidatura_id = c.id and p.antes is not null
+        where c.vaga_id = _vaga_id
       )
-      from public.candidaturas as c
-      join candidaturas.primeiras_notas as p on p.candidatura_id = c.id and p.antes is not null
-      where c.vaga_id = _vaga_id
-    )
-    else '{}'
-  end
-  from candidaturas.sem_nomes as s
-  join public.vagas as v on v.id = s.vaga_id
-  where s.vaga_id = _vaga_id
-  order by s.id desc
-  limit 1;
+      else '{}'
+    end
+    from candidaturas.sem_nomes as s
+    join public.vagas as v on v.id = s.vaga_id
+    where s.vaga_id = _vaga_id
+    order by s.id desc
+    limit 1
+  );
+end
 $$;
 comment on function candidaturas.estado_sem_nomes is
   'Whether a vacancy withholds names, and who switched it last: {ligado, quem: id of fn_pessoas_da_vaga|null, em}, to its owner also {notas: given without the name, mudadas: of '
