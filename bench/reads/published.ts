@@ -72,8 +72,8 @@ export async function measurePublished(url: string, { sizes = [1000, 100_000], c
 /** Vacancies that a question finds now, 1 to 20. */
 async function countRows(sql: postgres.Sql, question: Record<string, string>): Promise<string> {
   const [row] = await sql.begin((tx) => ask(tx, question))
-  const { itens } = row?.['fn_listar_vagas_publicadas'] as { itens: unknown[] }
-  return String(Math.max(1, itens.length))
+  const page = row?.['fn_listar_vagas_publicadas'] as { itens: unknown[] } | undefined
+  return String(Math.max(1, page?.itens.length ?? 0))
 }
 
 /** A page, as PostgREST asks for it. */
@@ -82,7 +82,10 @@ function ask(tx: postgres.TransactionSql, question: Record<string, string>) {
   return tx.unsafe(`select public.fn_listar_vagas_publicadas(${named.join(', ')})`, Object.values(question))
 }
 
-/** Published vacancies of every state, area and kind; half name a salary, one in 8 is of a company that answers, one in 100 for people with a disability, one in 97 for apprentices. */
+/**
+ * Published vacancies of every state, area and kind; half name a salary, one in 8 is of a company that answers, one in 100 for people with a
+ * disability, one in 97 for apprentices.
+ */
 async function fill(sql: postgres.Sql, from: number, to: number) {
   await sql`insert into auth.users (id, aud, role, email) values (${OWNER}, 'authenticated', 'authenticated', 'mural@bench.example')
     on conflict do nothing`
