@@ -338,8 +338,13 @@ const contar = (_auth_user_id: string, _site: string) =>
 
 describe('an ad read from an address', () => {
   test('is counted by account and by site; nobody reads one without a complete profile', async () => {
+    const [ana, bia, cora] = [await createRecrutador(db), await createRecrutador(db), await createRecrutador(db)]
     for (let n = 0; n < 20; n += 1) await contar(rita.userId, 'vagas.example')
     expect(await getRefusal(contar(rita.userId, 'outro.example'))).toMatchObject({ hint: 'limite' })
+    // Sixty of one site are for all accounts together, however its name is written; another site is read on.
+    for (let n = 0; n < 40; n += 1) await contar((n % 2 ? ana : bia).userId, 'Vagas.example')
+    expect(await getRefusal(contar(cora.userId, 'vagas.example'))).toMatchObject({ hint: 'limite' })
+    await contar(cora.userId, 'outro.example')
     expect(await getRefusal(contar(personas.estranho.userId, 'vagas.example'))).toMatchObject({ hint: 'perfil_incompleto' })
     expect(await getRefusal(contar(crypto.randomUUID(), 'vagas.example'))).toMatchObject({ hint: 'login' })
   })
