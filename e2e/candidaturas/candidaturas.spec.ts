@@ -87,7 +87,9 @@ test('a board without names gets no word of who applied over the network until t
 }) => {
   const { id, codigo_ref: codigo } = await publishVaga(await entrarComo())
   await page.goto(`/recrutaeeo/minhas-vagas/${id}`)
-  await page.getByRole('checkbox', { name: 'Avaliar sem ver quem é' }).check()
+  const semNomes = page.getByRole('checkbox', { name: 'Avaliar sem ver quem é' })
+  await semNomes.click()
+  await expect(semNomes).toBeChecked()
   await expect(page.getByText('Nomes ocultos até a primeira nota')).toBeVisible()
   await applyTo(codigo, {
     client: testClient,

@@ -352,9 +352,10 @@ describe('the switch', () => {
     expect([...(await db.sql`select from candidaturas.sem_nomes where vaga_id = ${vaga.id}`)]).toEqual([])
   })
 
-  test('off costs the board the same few calls whatever the number of its cards, and no reading of texts', async () => {
-    for (let n = 0; n < 12; n++) await nova()
-    const calls = (limite: number) =>
+  test('off costs the board the same few calls whatever the number of its cards, none where no vacancy of the account is on', async () => {
+    const outra = await createVagaPublicada(db, rival.caller)
+    for (let n = 0; n < 12; n++) for (const ref of [vaga.codigo_ref, outra.codigo_ref]) await nova({}, ref)
+    const calls = (limite: number, quem = dona, id = vaga.id) =>
       db.sql.begin(async (tx) => {
         const read = async () =>
           (
@@ -362,13 +363,14 @@ describe('the switch', () => {
             where funcname in ('ocultas', 'nomes', 'sem_identidade', 'riscar', 'palavras_da_pessoa', 'para_quem_le')`
           )[0]?.['n'] as number
         await tx`set local track_functions = 'all'`
-        await tx`select set_config('request.jwt.claims', ${JSON.stringify({ role: 'authenticated', sub: dona.userId })}, true)`
+        await tx`select set_config('request.jwt.claims', ${JSON.stringify({ role: 'authenticated', sub: quem.userId })}, true)`
         const antes = await read()
-        await tx`select candidaturas.listar(${vaga.id}, null, null, ${limite}, null)`
+        await tx`select candidaturas.listar(${id}, null, null, ${limite}, null)`
         return (await read()) - antes
       })
-    expect(await calls(12)).toBe(3)
-    expect(await calls(2)).toBe(3)
+    await ligar(dona, true, (await novaVaga()).id)
+    expect([await calls(12), await calls(2)]).toEqual([3, 3])
+    expect([await calls(12, rival, outra.id), await calls(2, rival, outra.id)]).toEqual([0, 0])
     expect(Object.keys(await listCandidaturas(db, dona.caller, vaga.id)).toSorted()).toEqual(['itens', 'proximo', 'totais'])
   })
 })

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
@@ -20,6 +21,8 @@ import { avaliacaoPorCriterio } from './textos'
 /** The recruiter's private rating: one press for each criterion, saved at once. */
 export function AvaliacaoPorCriterio({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatura }) {
   const queries = useQueryClient()
+  /** Who it is, said where it cannot be seen that the title changed. */
+  const [quem, setQuem] = useState('')
   const { run, isPending, variables } = useQueuedMutation<Candidatura, { nova: Avaliacao }>({
     // One after another, and after the moves under way, whose versions it needs.
     queue: `candidaturas-${vagaId}`,
@@ -27,7 +30,7 @@ export function AvaliacaoPorCriterio({ vagaId, candidatura }: { vagaId: string; 
     mutationFn: ({ nova }) => rateCandidatura(findNoQuadro(queries, vagaId, candidatura.id) ?? candidatura, nova),
     onSuccess: (item) => {
       if (candidatura.oculta && !item.oculta) {
-        notify.success(avaliacaoPorCriterio.quemE(candidatura.nome, item.nome))
+        setQuem(avaliacaoPorCriterio.quemE(candidatura.nome, item.nome))
         void queries.invalidateQueries({ queryKey: ['entrevistas'] })
         void queries.invalidateQueries({ queryKey: ['proximas_entrevistas'] })
         void queries.invalidateQueries({ queryKey: candidaturaQueries.outras(item.id).queryKey })
@@ -53,6 +56,7 @@ export function AvaliacaoPorCriterio({ vagaId, candidatura }: { vagaId: string; 
           {media === null ? '' : avaliacaoPorCriterio.media(formatNota(media))}
         </output>
       </div>
+      <output className="sr-only">{quem}</output>
       <p className="mt-1 text-sm text-tinta-suave">{varias ? avaliacaoPorCriterio.soDaEmpresa : avaliacaoPorCriterio.soVoce}</p>
       <div className="mt-3 space-y-3">
         {ORDEM_DOS_CRITERIOS.map((criterio) => (

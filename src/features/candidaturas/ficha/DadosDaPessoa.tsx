@@ -74,7 +74,7 @@ export function DadosDaPessoa({ candidatura, onLer }: Omit<ContatoProps, 'ler'>)
       </dl>
       {links.length > 0 ? <p className="mt-3 text-sm text-tinta-suave">{dadosDaPessoa.estesLinksForam}</p> : null}
       {mensagem ? (
-        <div className="mt-6 rounded-campo bg-suave p-4">
+        <div className="mt-6 rounded-campo bg-suave p-4 [dl:empty+&]:mt-0">
           <h3 className="text-sm font-semibold">Mensagem</h3>
           <p className="mt-1.5 wrap-anywhere whitespace-pre-line">{mensagem}</p>
         </div>

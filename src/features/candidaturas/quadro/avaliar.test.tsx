@@ -145,7 +145,7 @@ describe('without names', () => {
     await user.click(await sheet.findByRole('button', { name: 'Dar nota' }))
     await user.click(within(await sheet.findByRole('group', { name: 'Experiência' })).getByRole('radio', { name: '4' }))
     expect(await screen.findByRole('dialog', { name: 'Zuleika' })).toBeVisible()
-    expect(await screen.findByText('Candidatura 1: Zuleika')).toBeVisible()
+    expect(await screen.findByText('Candidatura 1: Zuleika')).toHaveRole('status')
     await user.keyboard('{Escape}')
     expect(await screen.findByRole('link', { name: 'Zuleika' })).toBeVisible()
     expect(screen.queryByText('Dê a primeira nota para ver quem é')).toBeNull()

@@ -9,6 +9,9 @@ import { blindVaga } from '../api'
 import { SoLeitura } from '../so-leitura'
 import { avaliarSemNomes } from './textos'
 
+/** What may name a candidate. */
+const LIDAS = ['candidaturas', 'entrevistas', 'proximas_entrevistas']
+
 type Props = { vagaId: string; semNomes: SemNomes | undefined }
 
 /** The setting of a board by which each reader rates before they know who applied. */
@@ -19,15 +22,14 @@ export function AvaliarSemNomes({ vagaId, semNomes }: Props) {
   const { run, isPending, variables } = useQueuedMutation<SemNomes | null, { ligar: boolean }>({
     queue: `sem-nomes-${vagaId}`,
     sameAs: ({ ligar }) => `${ligar}`,
-    mutationFn: ({ ligar }) => blindVaga(vagaId, ligar),
-    onSuccess: (_, { ligar }) => {
-      // Nothing that names somebody stays behind.
-      for (const queryKey of [['candidaturas'], ['entrevistas'], ['proximas_entrevistas']]) {
-        queries.removeQueries({ queryKey, type: 'inactive' })
-        void queries.invalidateQueries({ queryKey })
-      }
-      notify.success(ligar ? avaliarSemNomes.ligado : avaliarSemNomes.desligado)
+    // It is done when the board shows it: nothing that names somebody stays behind.
+    mutationFn: async ({ ligar }) => {
+      const agora = await blindVaga(vagaId, ligar)
+      for (const raiz of LIDAS) queries.removeQueries({ queryKey: [raiz], type: 'inactive' })
+      await Promise.all(LIDAS.map((raiz) => queries.invalidateQueries({ queryKey: [raiz] })))
+      return agora
     },
+    onSuccess: (_, { ligar }) => notify.success(ligar ? avaliarSemNomes.ligado : avaliarSemNomes.desligado),
     onError: (error) => notify.error(error.message),
   })
   if (soLeitura) return null
