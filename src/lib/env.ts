@@ -12,5 +12,8 @@ export const env = {
   VITE_TURNSTILE_SITE_KEY: read(import.meta.env.VITE_TURNSTILE_SITE_KEY),
 } as const
 
+/** Where tables and procedures answer (PostgREST). */
+export const REST_URL = `${env.VITE_SUPABASE_URL.replace(/\/$/, '')}/rest/v1`
+
 /** The address of a path of the site, as people outside it type or follow it. */
 export const buildSiteAddress = (path: string): string => env.VITE_SITE_URL.replace(/\/$/, '') + path

@@ -1,7 +1,7 @@
 import type { PostgrestClient } from '@supabase/postgrest-js/dist/index.mjs'
 import type * as Supabase from '@supabase/supabase-js'
 import type { Database } from './database.types'
-import { env } from './env'
+import { env, REST_URL } from './env'
 import { AppError, SEM_CONEXAO } from './errors'
 import { FOR_VISITORS } from './rpc/visitors'
 import { readSession, SESSION_KEY } from './session'
@@ -33,7 +33,7 @@ export const getSupabase = once(async (): Promise<Client> => {
 /** The tables that the signed-in person reads and writes by row-level security: the part of supabase-js for them, without the rest. */
 export const getTables = once(async (): Promise<Tables> => {
   const { PostgrestClient } = await import('@supabase/postgrest-js/dist/index.mjs')
-  return new PostgrestClient<Database>(`${env.VITE_SUPABASE_URL.replace(/\/$/, '')}/rest/v1`, {
+  return new PostgrestClient<Database>(REST_URL, {
     headers: { apikey: env.VITE_SUPABASE_PUBLISHABLE_KEY },
     fetch: fetchAsPerson,
   })

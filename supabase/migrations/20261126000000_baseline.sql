@@ -12869,6 +12869,19 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function vagas.ao_alcance is 'The newest vacancies that an account may read (ler) or change (agir), own ones and of the companies that it works in, as vagas.pode says.';
 
+create function vagas.esta_ou_todas(_quem uuid, _id uuid) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+begin
+  if _id is null then
+    return array(select v.id from vagas.ao_alcance(_quem, 'ler', 1000) as v);
+  end if;
+  perform vagas.exigir_leitura(_quem, _id);
+  return array[_id];
+end
+$$;
+comment on function vagas.esta_ou_todas is
+  'The vacancy that was asked for, or without one the newest 1,000 that the account may read. Error: PT404 vaga_inexistente.';
+
 -- supabase/schemas/vagas/avisos_da_pessoa.sql
 -- Which e-mails about a company's vacancies each of its people gets.
 
@@ -17107,10 +17120,14 @@ comment on function candidaturas.vaga_entrevista is 'Whether interviews of a vac
 
 create function candidaturas.resumo_da_entrevista(_candidatura_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('estado', e.estado, 'inicio', lower(e.periodo), 'fim', upper(e.periodo), 'presenca', e.presenca)
-  from candidaturas.entrevistas as e where e.candidatura_id = _candidatura_id;
+  select jsonb_build_object(
+    'estado', e.estado, 'inicio', lower(e.periodo), 'fim', upper(e.periodo), 'fuso', case when o.formato = 'lugar' then o.fuso end, 'presenca', e.presenca
+  )
+  from candidaturas.entrevistas as e
+  join candidaturas.ofertas_de_entrevista as o on o.id = e.oferta_id
+  where e.candidatura_id = _candidatura_id;
 $$;
-comment on function candidaturas.resumo_da_entrevista is 'The interview of an application on its card: {estado, inicio|null, fim|null, presenca|null}; null without one.';
+comment on function candidaturas.resumo_da_entrevista is 'The interview of an application on its card: {estado, inicio|null, fim|null, fuso|null: that of the place, presenca|null}; null without one.';
 
 create function candidaturas.entrevista(_candidatura_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -19251,14 +19268,10 @@ create function candidaturas.proximas_entrevistas(_vaga_id uuid, _minhas boolean
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _conta constant uuid := contas.exigir_usuario();
-  _vagas uuid[] := array[_vaga_id];
+  _vagas uuid[];
 begin
   perform base.limitar('painel', 'conta:' || _conta, 600, interval '10 minutes');
-  if _vaga_id is null then
-    _vagas := array(select v.id from vagas.ao_alcance(_conta, 'ler', 1000) as v);
-  else
-    perform vagas.exigir_leitura(_conta, _vaga_id);
-  end if;
+  _vagas := vagas.esta_ou_todas(_conta, _vaga_id);
   return (
     with achadas as materialized (
       select e.*, o.vaga_id, o.formato, o.onde, o.fuso as do_lugar
@@ -19619,14 +19632,10 @@ create function candidaturas.tempos(_vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _conta constant uuid := contas.exigir_usuario();
-  _vagas uuid[] := array[_vaga_id];
+  _vagas uuid[];
 begin
   perform base.limitar('painel', 'conta:' || _conta, 600, interval '10 minutes');
-  if _vaga_id is null then
-    _vagas := array(select v.id from vagas.ao_alcance(_conta, 'ler', 1000) as v);
-  else
-    perform vagas.exigir_leitura(_conta, _vaga_id);
-  end if;
+  _vagas := vagas.esta_ou_todas(_conta, _vaga_id);
   return (
     with passos as (
       select e.candidatura_id, e.para, e.em, lead(e.em) over (partition by e.candidatura_id order by e.id) - e.em as durou

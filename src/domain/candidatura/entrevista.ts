@@ -35,6 +35,10 @@ export const PRESENCAS = {
 } as const
 export type Presenca = keyof typeof PRESENCAS
 
+/** Whether a taken time has come to its start, or to its end. @param quando that start or end (ISO) */
+export const isDepois = ({ estado }: { readonly estado: EstadoDaEntrevista }, quando: string | null) =>
+  estado === 'marcada' && quando !== null && Date.parse(quando) <= Date.now()
+
 /** Its lengths, in minutes. */
 export const DURACOES_DA_ENTREVISTA = [15, 20, 30, 45, 60, 90, 120] as const
 

@@ -96,7 +96,7 @@ const candidatura = dados.extend({
   outras: z.int().optional(),
   /** Its interview; the board's items have it. */
   entrevista: z
-    .object({ estado, ...tempo, presenca })
+    .object({ estado, ...tempo, fuso: textoOuNull, presenca })
     .nullable()
     .optional(),
   versao: z.int(),

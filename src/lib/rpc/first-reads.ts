@@ -1,7 +1,7 @@
 /* What the pages of a signed-in person read first, and asking for it while their code is still on the way. */
 import type { Inicio } from '@/domain/contratos/contas'
 import type { Usuario } from '@/domain/perfil'
-import { env } from '../env'
+import { env, REST_URL } from '../env'
 import { AppError, unwrap } from '../errors'
 import { rememberPessoa } from '../pessoa'
 import { toPlainAnswer } from './plain'
@@ -52,7 +52,7 @@ export const isInicioOnTheWay = (userId: string) => ahead.has(`inicio ${userId}`
 
 async function readPerfil(userId: string): Promise<Usuario> {
   const query = new URLSearchParams({ select: COLUNAS_DO_PERFIL, auth_user_id: `eq.${userId}` })
-  const address = `${env.VITE_SUPABASE_URL.replace(/\/$/, '')}/rest/v1/usuarios?${query}`
+  const address = `${REST_URL}/usuarios?${query}`
   const init = { headers: { apikey: env.VITE_SUPABASE_PUBLISHABLE_KEY }, signal: createTimeLimit() }
   const answer = fetchAsPerson(address, init).then((response) => toPlainAnswer<Usuario[]>(response))
   const [perfil] = await unwrap<Usuario[]>(answer, 'Não foi possível carregar o seu perfil.')

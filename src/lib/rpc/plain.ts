@@ -1,5 +1,5 @@
 import { isLeituraPublica, toQuery } from '@/domain/contratos/leituras'
-import { env } from '../env'
+import { env, REST_URL } from '../env'
 import type { Recusa } from '../errors'
 import { hasChanged } from './changed'
 import type { Answer, Args, Procedure } from './procedure'
@@ -18,7 +18,7 @@ export async function askPlainly<N extends Procedure>(
   init: RequestInit = {},
   send: typeof fetch = fetch,
 ): Promise<PlainAnswer<Answer<N>>> {
-  const address = `${env.VITE_SUPABASE_URL.replace(/\/$/, '')}/rest/v1/rpc/${name}`
+  const address = `${REST_URL}/rpc/${name}`
   const apikey = env.VITE_SUPABASE_PUBLISHABLE_KEY
   const answer =
     isLeituraPublica(name) && !hasChanged()

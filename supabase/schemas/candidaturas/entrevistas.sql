@@ -227,10 +227,14 @@ comment on function candidaturas.vaga_entrevista is 'Whether interviews of a vac
 
 create function candidaturas.resumo_da_entrevista(_candidatura_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('estado', e.estado, 'inicio', lower(e.periodo), 'fim', upper(e.periodo), 'presenca', e.presenca)
-  from candidaturas.entrevistas as e where e.candidatura_id = _candidatura_id;
+  select jsonb_build_object(
+    'estado', e.estado, 'inicio', lower(e.periodo), 'fim', upper(e.periodo), 'fuso', case when o.formato = 'lugar' then o.fuso end, 'presenca', e.presenca
+  )
+  from candidaturas.entrevistas as e
+  join candidaturas.ofertas_de_entrevista as o on o.id = e.oferta_id
+  where e.candidatura_id = _candidatura_id;
 $$;
-comment on function candidaturas.resumo_da_entrevista is 'The interview of an application on its card: {estado, inicio|null, fim|null, presenca|null}; null without one.';
+comment on function candidaturas.resumo_da_entrevista is 'The interview of an application on its card: {estado, inicio|null, fim|null, fuso|null: that of the place, presenca|null}; null without one.';
 
 create function candidaturas.entrevista(_candidatura_id uuid) returns jsonb
 language sql stable set search_path = '' as $$

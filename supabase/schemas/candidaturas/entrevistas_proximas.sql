@@ -4,14 +4,10 @@ create function candidaturas.proximas_entrevistas(_vaga_id uuid, _minhas boolean
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _conta constant uuid := contas.exigir_usuario();
-  _vagas uuid[] := array[_vaga_id];
+  _vagas uuid[];
 begin
   perform base.limitar('painel', 'conta:' || _conta, 600, interval '10 minutes');
-  if _vaga_id is null then
-    _vagas := array(select v.id from vagas.ao_alcance(_conta, 'ler', 1000) as v);
-  else
-    perform vagas.exigir_leitura(_conta, _vaga_id);
-  end if;
+  _vagas := vagas.esta_ou_todas(_conta, _vaga_id);
   return (
     with achadas as materialized (
       select e.*, o.vaga_id, o.formato, o.onde, o.fuso as do_lugar

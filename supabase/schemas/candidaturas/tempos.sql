@@ -10,14 +10,10 @@ create function candidaturas.tempos(_vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _conta constant uuid := contas.exigir_usuario();
-  _vagas uuid[] := array[_vaga_id];
+  _vagas uuid[];
 begin
   perform base.limitar('painel', 'conta:' || _conta, 600, interval '10 minutes');
-  if _vaga_id is null then
-    _vagas := array(select v.id from vagas.ao_alcance(_conta, 'ler', 1000) as v);
-  else
-    perform vagas.exigir_leitura(_conta, _vaga_id);
-  end if;
+  _vagas := vagas.esta_ou_todas(_conta, _vaga_id);
   return (
     with passos as (
       select e.candidatura_id, e.para, e.em, lead(e.em) over (partition by e.candidatura_id order by e.id) - e.em as durou

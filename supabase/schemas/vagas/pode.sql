@@ -73,3 +73,16 @@ language sql stable set search_path = '' as $$
   limit _limite;
 $$;
 comment on function vagas.ao_alcance is 'The newest vacancies that an account may read (ler) or change (agir), own ones and of the companies that it works in, as vagas.pode says.';
+
+create function vagas.esta_ou_todas(_quem uuid, _id uuid) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+begin
+  if _id is null then
+    return array(select v.id from vagas.ao_alcance(_quem, 'ler', 1000) as v);
+  end if;
+  perform vagas.exigir_leitura(_quem, _id);
+  return array[_id];
+end
+$$;
+comment on function vagas.esta_ou_todas is
+  'The vacancy that was asked for, or without one the newest 1,000 that the account may read. Error: PT404 vaga_inexistente.';

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { useSingleMutation } from '@/lib/query'
-import { cancelEntrevista, entrevistaQueries } from './api'
+import { cancelEntrevista, entrevistaQueries, keepEntrevista } from './api'
 import { cancelarEntrevista } from './textos'
 
 type Props = { vagaId: string; id: string; marcada: boolean; open: boolean; onClose: () => void }
@@ -19,8 +19,7 @@ export function CancelarEntrevista({ vagaId, id, marcada, open, onClose }: Props
   const cancelar = useSingleMutation({
     mutationFn: (texto: string) => cancelEntrevista(id, texto),
     onSuccess: (entrevista) => {
-      queries.setQueryData(entrevistaQueries.uma(id).queryKey, entrevista)
-      void queries.invalidateQueries({ queryKey: ['candidaturas', { vagaId }] })
+      keepEntrevista(queries, vagaId, id, entrevista)
       notify.success(marcada ? cancelarEntrevista.cancelada : cancelarEntrevista.retirados, cancelarEntrevista.aviso)
       form.reset()
       onClose()

@@ -10,6 +10,7 @@ import type { Candidatura, EntrevistaDaVaga } from '@/domain/contratos/candidatu
 import {
   formatDiaDaEntrevista,
   formatHoraNoFuso,
+  isDepois,
   FORMATOS_DA_ENTREVISTA,
   MOTIVOS_DA_ENTREVISTA,
   nameFuso,
@@ -70,7 +71,7 @@ export function EntrevistaDaFicha({ vagaId, candidatura }: Props) {
       ) : (
         <section aria-label={entrevistaDaFicha.titulo} className="mt-4 rounded-campo bg-suave p-4">
           <Estado entrevista={data} />
-          {isPassada(data) ? (
+          {isDepois(data, data.fim) ? (
             <Presenca vagaId={vagaId} id={candidatura.id} nome={candidatura.nome} entrevista={data} className="mt-3" />
           ) : null}
           {botoes}
@@ -96,9 +97,6 @@ export function EntrevistaDaFicha({ vagaId, candidatura }: Props) {
 /** The address of the call, until it is over. */
 const readChamada = ({ estado, formato, fim, onde }: EntrevistaDaVaga) =>
   estado === 'marcada' && formato === 'chamada' && fim !== null && Date.parse(fim) > Date.now() ? onde : null
-
-/** Whether its time is over: who came can be said. */
-const isPassada = ({ estado, fim }: EntrevistaDaVaga) => estado === 'marcada' && fim !== null && Date.parse(fim) <= Date.now()
 
 /** Whether there is still something to cancel. */
 const isViva = ({ estado, inicio }: EntrevistaDaVaga) =>

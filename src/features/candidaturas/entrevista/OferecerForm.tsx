@@ -24,7 +24,7 @@ import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { findNoQuadro, keepNoQuadro, moveNoQuadro } from '../quadro/estado'
 import type { NaoMovida } from '../quadro/use-mover-varias'
-import { offerEntrevista } from './api'
+import { ENTREVISTAS, offerEntrevista } from './api'
 import { oferecerDialog } from './textos'
 
 type Props = {
@@ -94,7 +94,7 @@ export function OferecerForm({ vagaId, candidaturas, pessoas, onDone, onCancel }
         if (antes && isStatusCandidatura(item.status)) moveNoQuadro(queries, vagaId, antes, item.status)
         keepNoQuadro(queries, vagaId, item)
       }
-      void queries.invalidateQueries({ queryKey: ['entrevistas'] })
+      void queries.invalidateQueries({ queryKey: ENTREVISTAS })
       void queries.invalidateQueries({ queryKey: ['candidaturas', 'contagens'] })
       if (oferecidas.length > 0) notify.success(oferecerDialog.oferecidos(oferecidas.length), oferecerDialog.aviso)
       onDone(

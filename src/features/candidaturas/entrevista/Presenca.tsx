@@ -6,7 +6,7 @@ import type { EntrevistaDaVaga } from '@/domain/contratos/candidaturas'
 import { type Presenca as Marca, PRESENCAS } from '@/domain/candidatura/entrevista'
 import { useSingleMutation } from '@/lib/query'
 import { SoLeitura } from '../so-leitura'
-import { entrevistaQueries, markPresenca, proximasQueries } from './api'
+import { keepEntrevista, markPresenca } from './api'
 import { presenca as textos } from './textos'
 
 const MARCAS = Object.keys(PRESENCAS) as Marca[]
@@ -32,11 +32,7 @@ export function Presenca({
   const soLeitura = use(SoLeitura)
   const marcar = useSingleMutation({
     mutationFn: (marca: Marca | null) => markPresenca(id, marca),
-    onSuccess: (entrevista) => {
-      queries.setQueryData(entrevistaQueries.uma(id).queryKey, entrevista)
-      void queries.invalidateQueries({ queryKey: ['candidaturas', { vagaId }] })
-      void queries.invalidateQueries({ queryKey: proximasQueries.todas })
-    },
+    onSuccess: (entrevista) => keepEntrevista(queries, vagaId, id, entrevista),
   })
   return (
     <div className={cx('text-sm', className)}>

@@ -1,12 +1,16 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Presenca } from '@/domain/candidatura/entrevista'
-import { type Args, callRpc } from '@/lib/rpc/rpc'
+import { type Answer, type Args, callRpc } from '@/lib/rpc/rpc'
+
+/** The root of what is kept of interviews: one, and lists by time. */
+export const ENTREVISTAS = ['entrevistas'] as const
+const PROXIMAS = [...ENTREVISTAS, 'proximas'] as const
 
 export const entrevistaQueries = {
   /** The interview of an application; null without one. */
   uma: (id: string) =>
     queryOptions({
-      queryKey: ['entrevistas', { id }],
+      queryKey: [...ENTREVISTAS, { id }],
       queryFn: () => callRpc('fn_entrevista', { _id: id }, 'Não foi possível carregar a entrevista.'),
       staleTime: 0,
     }),
@@ -21,12 +25,10 @@ export const cancelEntrevista = (id: string, texto: string) =>
   callRpc('fn_cancelar_entrevista', { _id: id, ...(texto && { _texto: texto }) }, 'Não foi possível cancelar a entrevista.')
 
 export const proximasQueries = {
-  /** All of them, to be asked for again. */
-  todas: ['proximas_entrevistas'] as const,
   /** Interviews by time, of one vacancy or of all; `minhas`: those that the person holds. */
   lista: ({ vagaId, minhas = false }: { vagaId?: string; minhas?: boolean }) =>
     queryOptions({
-      queryKey: ['proximas_entrevistas', { vagaId, minhas }],
+      queryKey: [...PROXIMAS, { vagaId, minhas }],
       queryFn: () =>
         callRpc(
           'fn_proximas_entrevistas',
@@ -40,3 +42,10 @@ export const proximasQueries = {
 /** Says after an interview whether the person came; null takes it back. Throws `AppError` 409 `sem_entrevista` before its end. */
 export const markPresenca = (id: string, presenca: Presenca | null) =>
   callRpc('fn_marcar_presenca', { _id: id, ...(presenca && { _presenca: presenca }) }, 'Não foi possível guardar a presença.')
+
+/** Keeps the interview of an application as the server answered it; its card and the lists by time are asked for again. */
+export function keepEntrevista(queries: QueryClient, vagaId: string, id: string, entrevista: Answer<'fn_entrevista'>) {
+  queries.setQueryData(entrevistaQueries.uma(id).queryKey, entrevista)
+  void queries.invalidateQueries({ queryKey: ['candidaturas', { vagaId }] })
+  void queries.invalidateQueries({ queryKey: PROXIMAS })
+}

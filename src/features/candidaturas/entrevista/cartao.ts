@@ -16,7 +16,7 @@ export function writeEntrevista(entrevista: Candidatura['entrevista'], agora = D
   if (entrevista.presenca === 'nao_compareceu') return { tom: 'neutral', rotulo: cartaoDaEntrevista.faltou } as const
   const { inicio, fim } = entrevista
   if (inicio === null || fim === null || Date.parse(fim) < agora) return null
-  const fuso = readFuso()
+  const fuso = entrevista.fuso ?? readFuso()
   const [semana = '', dia = ''] = formatDiaDaEntrevista(inicio, fuso).split(', ')
   // Of the next days the weekday says enough; a card is narrow.
   const rotulo = cartaoDaEntrevista.marcada(
@@ -26,10 +26,10 @@ export function writeEntrevista(entrevista: Candidatura['entrevista'], agora = D
   return { tom: 'success', rotulo } as const
 }
 
-/** One step of an interview, in the history of the application. */
-export function writePasso({ evento, inicio }: EntrevistaDaVaga['passos'][number]) {
+/** One step of an interview, in the history of the application. @param lugar the zone of the place they meet at */
+export function writePasso({ evento, inicio }: EntrevistaDaVaga['passos'][number], lugar: string | null) {
   const nome = Object.hasOwn(passosDaEntrevista, evento) ? passosDaEntrevista[evento as keyof typeof passosDaEntrevista] : evento
   if (inicio === null || !evento.endsWith('marcada')) return nome
-  const fuso = readFuso()
+  const fuso = lugar ?? readFuso()
   return `${nome}: ${formatDiaDaEntrevista(inicio, fuso)}, ${formatHoraNoFuso(inicio, fuso)}`
 }

@@ -117,6 +117,8 @@ test('a taken time is cancelled with a few words, and the history has what happe
   await user.click(dialog.getByRole('button', { name: 'Cancelar entrevista' }))
   expect(await (await sheet()).findByText('“Imprevisto.”')).toBeVisible()
   expect(sent('fn_cancelar_entrevista')).toEqual([{ _id: candidatura(1).id, _texto: 'Imprevisto.' }])
+  // The list under the board does not keep it.
+  await waitFor(() => expect(sent('fn_proximas_entrevistas')).toHaveLength(2))
   await user.click((await sheet()).getByRole('tab', { name: 'Histórico' }))
   expect((await sheet()).getByText(/^Horários de entrevista oferecidos · /)).toBeVisible()
 })
@@ -196,13 +198,22 @@ test('interviews to come stand under the board and on their page by the clock of
 
 test('a card says when the interview is, or what it waits for, until it is over', () => {
   const agora = Date.parse('2026-12-01T12:00:00Z')
-  const tempo = { inicio: '2026-12-03T17:00:00Z', fim: '2026-12-03T17:30:00Z', presenca: null }
+  const tempo = { inicio: '2026-12-03T17:00:00Z', fim: '2026-12-03T17:30:00Z', fuso: null, presenca: null }
   expect(writeEntrevista({ estado: 'marcada', ...tempo }, agora)?.rotulo).toMatch(/^Entrevista (qui|sex) \d\d:\d\d$/)
   expect(writeEntrevista({ estado: 'marcada', ...tempo }, agora - 9 * 86_400_000)?.rotulo).toMatch(
     /^Entrevista [34] dez, \d\d:\d\d$/,
   )
+  // Where they meet, by the clock of that place.
+  for (const [fuso, hora] of [
+    ['America/Sao_Paulo', '14:00'],
+    ['America/Manaus', '13:00'],
+    ['America/Rio_Branco', '12:00'],
+  ] as const)
+    expect(writeEntrevista({ estado: 'marcada', ...tempo, fuso }, agora)?.rotulo).toBe(`Entrevista qui ${hora}`)
   expect(writeEntrevista({ estado: 'marcada', ...tempo }, Date.parse('2026-12-03T17:31:00Z'))).toBeNull()
-  expect(writeEntrevista({ estado: 'proposta', inicio: null, fim: null, presenca: null }, agora)).toMatchObject({ tom: 'accent' })
+  expect(writeEntrevista({ estado: 'proposta', inicio: null, fim: null, fuso: null, presenca: null }, agora)).toMatchObject({
+    tom: 'accent',
+  })
   expect(writeEntrevista({ estado: 'marcada', ...tempo, presenca: 'nao_compareceu' }, agora)?.rotulo).toBe('Não compareceu')
   expect(writeEntrevista({ estado: 'cancelada', ...tempo }, agora)).toBeNull()
   expect(writeEntrevista(undefined, agora)).toBeNull()

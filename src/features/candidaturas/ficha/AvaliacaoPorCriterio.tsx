@@ -15,6 +15,7 @@ import { formatNota } from '@/domain/br/nota'
 import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-da-vaga'
 import { useQueuedMutation } from '@/lib/query'
 import { candidaturaQueries, rateCandidatura } from '../api'
+import { ENTREVISTAS } from '../entrevista/api'
 import { findNoQuadro, keepNoQuadro } from '../quadro/estado'
 import { avaliacaoPorCriterio } from './textos'
 
@@ -31,8 +32,7 @@ export function AvaliacaoPorCriterio({ vagaId, candidatura }: { vagaId: string; 
     onSuccess: (item) => {
       if (candidatura.oculta && !item.oculta) {
         setQuem(avaliacaoPorCriterio.quemE(candidatura.nome, item.nome))
-        void queries.invalidateQueries({ queryKey: ['entrevistas'] })
-        void queries.invalidateQueries({ queryKey: ['proximas_entrevistas'] })
+        void queries.invalidateQueries({ queryKey: ENTREVISTAS })
         void queries.invalidateQueries({ queryKey: candidaturaQueries.outras(item.id).queryKey })
       }
       keepNoQuadro(queries, vagaId, item)

@@ -52,7 +52,9 @@ export function HistoricoDaCandidatura({ vagaId, candidatura }: Props) {
   const feitos = useFeitos(vagaId, candidatura)
   const { data: entrevista } = useQuery(entrevistaQueries.uma(candidatura.id))
   const { getNome } = usePessoasDaVaga(vagaId)
-  const passos = entrevista?.passos.map((passo) => ({ oQue: writePasso(passo), em: passo.em, quem: getNome(passo.quem) })) ?? []
+  const passos =
+    entrevista?.passos.map((passo) => ({ oQue: writePasso(passo, entrevista.fuso), em: passo.em, quem: getNome(passo.quem) })) ??
+    []
   const todos = [...passos, ...feitos].toSorted((a, b) => Date.parse(b.em) - Date.parse(a.em))
   return (
     <div className="space-y-6">

@@ -6,11 +6,12 @@ import type { SemNomes } from '@/domain/contratos/candidaturas'
 import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-da-vaga'
 import { useQueuedMutation } from '@/lib/query'
 import { blindVaga } from '../api'
+import { ENTREVISTAS } from '../entrevista/api'
 import { SoLeitura } from '../so-leitura'
 import { avaliarSemNomes } from './textos'
 
 /** What may name a candidate. */
-const LIDAS = ['candidaturas', 'entrevistas', 'proximas_entrevistas']
+const LIDAS = [['candidaturas'], ENTREVISTAS]
 
 type Props = { vagaId: string; semNomes: SemNomes | undefined }
 
@@ -25,8 +26,8 @@ export function AvaliarSemNomes({ vagaId, semNomes }: Props) {
     // It is done when the board shows it: nothing that names somebody stays behind.
     mutationFn: async ({ ligar }) => {
       const agora = await blindVaga(vagaId, ligar)
-      for (const raiz of LIDAS) queries.removeQueries({ queryKey: [raiz], type: 'inactive' })
-      await Promise.all(LIDAS.map((raiz) => queries.invalidateQueries({ queryKey: [raiz] })))
+      for (const queryKey of LIDAS) queries.removeQueries({ queryKey, type: 'inactive' })
+      await Promise.all(LIDAS.map((queryKey) => queries.invalidateQueries({ queryKey })))
       return agora
     },
     onSuccess: (_, { ligar }) => notify.success(ligar ? avaliarSemNomes.ligado : avaliarSemNomes.desligado),

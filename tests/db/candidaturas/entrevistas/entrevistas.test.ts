@@ -93,6 +93,8 @@ test('whoever goes to a place is told the hour of its clocks, on the page and in
   const bia = await createOferecida(db, rita, { _formato: 'lugar', _onde: 'Rua das Flores, 10', _fuso: 'America/Manaus' })
   expect(await take(db, bia, 1, { _fuso: 'Europe/Lisbon' })).toMatchObject({ estado: 'marcada', fuso: 'America/Manaus' })
   expect((await listCartas(db, bia.email))[1]?.entrevista).toMatchObject({ fuso: 'America/Manaus' })
+  const { itens } = await listCandidaturas(db, rita.caller, bia.vaga)
+  expect(itens[0]?.entrevista).toMatchObject({ estado: 'marcada', fuso: 'America/Manaus' })
 })
 
 test('the candidate moves it twice, not by declining in between, and each time frees the one before', async () => {

@@ -11,6 +11,7 @@ import {
   formatDiaDaEntrevista,
   formatHoraNoFuso,
   FORMATOS_DA_ENTREVISTA,
+  isDepois,
   MOTIVOS_DA_ENTREVISTA,
   nameFuso,
   readFuso,
@@ -21,10 +22,6 @@ import { NaoPosso } from './NaoPosso'
 import { entrevistaDaCandidatura, naoPosso } from './textos'
 
 type Props = Pick<MinhaCandidatura, 'vaga' | 'status' | 'cargo' | 'empresa'> & { entrevista: Entrevista; token: string }
-
-/** Whether a taken time has begun, or is over. */
-const isDepois = ({ estado }: Entrevista, quando: string | null) =>
-  estado === 'marcada' && quando !== null && Date.parse(quando) <= Date.now()
 
 const HORA_MS = 3_600_000
 /** Within the hour: what is pressed next is the call. */
