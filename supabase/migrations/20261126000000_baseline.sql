@@ -2350,6 +2350,13 @@ comment on view mensagens.lista_entregas is 'Calls to other systems in the team'
 -- supabase/schemas/mensagens/caixas.sql
 -- E-mails to the mailbox of a company or a consultancy as a whole.
 
+create function mensagens.da_caixa(_id uuid, _tipo text, _nome text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('caixa', jsonb_build_object('token', mensagens.token_fixo('avisos', _id), 'tipo', _tipo, 'nome', base.nome_curto(_nome)));
+$$;
+comment on function mensagens.da_caixa is
+  'What the payload of an e-mail to a mailbox has beside: {caixa: {token: of the link that ends them all, tipo: empresa or consultoria, nome}}.';
+
 create function mensagens.calar_caixa() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -6615,6 +6622,52 @@ comment on function consultorias.de_quem_proponho is
   'The consultancy that a proposal is sent for: of somebody alone the own, or none; of who may send for one, that; of several the one that the row names. Errors: PT403 '
   'so_leitura, PT422 consultoria_id.';
 
+-- supabase/schemas/consultorias/caixa.sql
+-- The mailbox of a consultancy as a whole: one more reader of its messages.
+
+create table consultorias.caixas (
+  id uuid not null default gen_random_uuid(),
+  casa_id uuid not null references public.consultorias (id) on delete cascade,
+  email text not null,
+  assuntos text[] not null default '{pedidos,propostas,conversas}',
+  token_hash bytea not null,
+  desde timestamptz not null default now(),
+  confirmada_em timestamptz,
+  primary key (casa_id),
+  constraint caixas_id_uq unique (id),
+  constraint caixas_token_uq unique (token_hash),
+  constraint caixas_da_consultoria_email_chk check (char_length(email) <= 254 and email = lower(email) and email ~ '^[^@ ]+@[^@ ]+$'),
+  constraint caixas_da_consultoria_assuntos_chk check (assuntos <@ '{pedidos,propostas,conversas}' and cardinality(assuntos) <= 3)
+);
+comment on table consultorias.caixas is
+  'The address that a consultancy named for its messages, and the kinds that it gets. Nothing is sent before somebody who reads it confirms by its link, and a press on that link '
+  'ends it; what is not confirmed is deleted after seven days. token_hash: of that link, derived from the key of this database.';
+
+create index caixas_desde_idx on consultorias.caixas (desde);
+create index caixas_email_idx on consultorias.caixas (email);
+
+alter table consultorias.caixas enable row level security;
+
+create trigger caixas_fim
+after delete on consultorias.caixas
+for each row execute function mensagens.calar_caixa();
+
+create trigger caixas_parou
+after update of confirmada_em on consultorias.caixas
+for each row when (new.confirmada_em is null) execute function mensagens.calar_caixa();
+
+create function consultorias.caixa_de(_casa uuid, _assunto text) returns table (id uuid, email text, caixa jsonb)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select c.id, c.email, mensagens.da_caixa(c.id, 'consultoria', e.consultoria_nome)
+  from consultorias.caixas as c
+  join public.consultorias as e on e.id = c.casa_id
+  where c.casa_id = _casa and c.confirmada_em is not null and _assunto = any (c.assuntos);
+end
+$$;
+comment on function consultorias.caixa_de is 'The mailbox of a consultancy, when it gets messages of a kind, with mensagens.da_caixa.';
+
 -- supabase/schemas/consultorias/avisos_da_pessoa.sql
 -- Which e-mails about the work of a consultancy each of its people gets.
 
@@ -6666,11 +6719,11 @@ begin
   left join consultorias.avisos_da_pessoa as a on a.consultoria_id = m.consultoria_id and a.usuario_id = m.usuario_id
   where m.consultoria_id = _consultoria and (consultorias.avisos_de(_consultoria, m.usuario_id) ->> _assunto)::boolean
   union all
-  select null, c.email, c.id, c.caixa from vagas.caixa_de(_consultoria, _assunto) as c;
+  select null, c.email, c.id, c.caixa from consultorias.caixa_de(_consultoria, _assunto) as c;
 end
 $$;
 comment on function consultorias.leitores is
-  'Who, beside the owner of a consultancy, is told of a kind of event (pedidos, propostas, conversas), while of its people and with a verified e-mail, and its mailbox (vagas.caixa_de: aviso_id is that of the mailbox).';
+  'Who, beside the owner of a consultancy, is told of a kind of event (pedidos, propostas, conversas), while of its people and with a verified e-mail, and its mailbox (consultorias.caixa_de: aviso_id is that of the mailbox).';
 
 -- supabase/schemas/consultorias/campos.sql
 -- Fields and lists of the registration of a consultancy, as rows.
@@ -12238,32 +12291,23 @@ comment on function vagas.empresa_a_publicar is
 -- The mailbox of a company or a consultancy as a whole: one more reader of its messages.
 
 create table vagas.caixas (
-  id uuid primary key default gen_random_uuid(),
-  empresa_id uuid references public.empresas (id) on delete cascade,
-  consultoria_id uuid references public.consultorias (id) on delete cascade,
-  casa_id uuid generated always as (coalesce(empresa_id, consultoria_id)) stored,
+  id uuid not null default gen_random_uuid(),
+  casa_id uuid not null references public.empresas (id) on delete cascade,
   email text not null,
-  assuntos text[] not null,
+  assuntos text[] not null default '{candidaturas,andamento,resumo}',
   token_hash bytea not null,
   desde timestamptz not null default now(),
   confirmada_em timestamptz,
   resumo_em date,
-  constraint caixas_uq unique (casa_id),
+  primary key (casa_id),
+  constraint caixas_id_uq unique (id),
   constraint caixas_token_uq unique (token_hash),
-  constraint caixas_casa_chk check (num_nonnulls(empresa_id, consultoria_id) = 1),
   constraint caixas_email_chk check (char_length(email) <= 254 and email = lower(email) and email ~ '^[^@ ]+@[^@ ]+$'),
-  constraint caixas_assuntos_chk check (
-    assuntos <@ case when consultoria_id is null then array['candidaturas', 'andamento', 'resumo'] else array['pedidos', 'propostas', 'conversas'] end
-    and cardinality(assuntos) <= 3
-  )
+  constraint caixas_assuntos_chk check (assuntos <@ '{candidaturas,andamento,resumo}' and cardinality(assuntos) <= 3)
 );
 comment on table vagas.caixas is
-  'The address that a company or a consultancy named for its messages, and the kinds that it gets. Nothing is sent before somebody who reads it confirms by its link, and a press on '
-  'that link ends it; what is not confirmed is deleted after seven days. token_hash: of that link, derived from the key of this database. resumo_em: Monday of the last weekly report '
-  'of a company.';
+  'The address that a company named for its messages, and the kinds that it gets, as consultorias.caixas. resumo_em: Monday of its last weekly report.';
 
-create index caixas_empresa_id_idx on vagas.caixas (empresa_id);
-create index caixas_consultoria_id_idx on vagas.caixas (consultoria_id);
 create index caixas_desde_idx on vagas.caixas (desde);
 create index caixas_email_idx on vagas.caixas (email);
 
@@ -12277,34 +12321,28 @@ create trigger caixas_parou
 after update of confirmada_em on vagas.caixas
 for each row when (new.confirmada_em is null) execute function mensagens.calar_caixa();
 
+create view vagas.caixas_das_casas as
+select c.id, c.casa_id, c.email, c.assuntos, c.confirmada_em from vagas.caixas as c
+union all
+select c.id, c.casa_id, c.email, c.assuntos, c.confirmada_em from consultorias.caixas as c;
+comment on view vagas.caixas_das_casas is 'The mailboxes of companies and consultancies.';
+
 create function vagas.caixa_de(_casa uuid, _assunto text) returns table (id uuid, email text, caixa jsonb)
 language plpgsql stable set search_path = '' as $$
 begin
   return query
-  select
-    c.id,
-    c.email,
-    jsonb_build_object(
-      'caixa', jsonb_build_object(
-        'token', mensagens.token_fixo('avisos', c.id),
-        'tipo', case when c.consultoria_id is null then 'empresa' else 'consultoria' end,
-        'nome', base.nome_curto(coalesce(e.nome_fantasia, q.consultoria_nome))
-      )
-    )
+  select c.id, c.email, mensagens.da_caixa(c.id, 'empresa', e.nome_fantasia)
   from vagas.caixas as c
-  left join public.empresas as e on e.id = c.empresa_id
-  left join public.consultorias as q on q.id = c.consultoria_id
+  join public.empresas as e on e.id = c.casa_id
   where c.casa_id = _casa and c.confirmada_em is not null and _assunto = any (c.assuntos);
 end
 $$;
-comment on function vagas.caixa_de is
-  'The mailbox of a company or a consultancy, when it gets messages of a kind, and what the payload of an e-mail to it has beside: {caixa: {token: of the link that ends them all, tipo: '
-  'empresa or consultoria, nome}}.';
+comment on function vagas.caixa_de is 'The mailbox of a company, when it gets messages of a kind, with mensagens.da_caixa.';
 
 create function vagas.caixa_em_json(_casa_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('email', c.email, 'assuntos', to_jsonb(c.assuntos), 'confirmada', c.confirmada_em is not null)
-  from vagas.caixas as c where c.casa_id = _casa_id;
+  from vagas.caixas_das_casas as c where c.casa_id = _casa_id;
 $$;
 comment on function vagas.caixa_em_json is 'The mailbox of a company or a consultancy, {email, assuntos, confirmada}; null without one.';
 
@@ -12312,20 +12350,19 @@ create function vagas.por_caixa(_casa vagas.casas, _email text, _de uuid) return
 language plpgsql set search_path = '' as $$
 declare
   _id constant uuid := gen_random_uuid();
-  _caixa vagas.caixas;
+  _hash constant bytea := base.token_hash(mensagens.token_fixo('avisos', _id));
+  _caixa vagas.caixas_das_casas;
 begin
   delete from vagas.caixas as c where c.casa_id = _casa.id and c.email <> _email;
-  insert into vagas.caixas as c (id, empresa_id, consultoria_id, email, assuntos, token_hash)
-  values (
-    _id,
-    case _casa.tipo when 'empresa' then _casa.id end,
-    case _casa.tipo when 'consultoria' then _casa.id end,
-    _email,
-    case _casa.tipo when 'empresa' then array['candidaturas', 'andamento', 'resumo'] else array['pedidos', 'propostas', 'conversas'] end,
-    base.token_hash(mensagens.token_fixo('avisos', _id))
-  )
-  on conflict (casa_id) do update set desde = case when c.confirmada_em is null then excluded.desde else c.desde end
-  returning c.* into _caixa;
+  delete from consultorias.caixas as c where c.casa_id = _casa.id and c.email <> _email;
+  if _casa.tipo = 'consultoria' then
+    insert into consultorias.caixas as c (id, casa_id, email, token_hash) values (_id, _casa.id, _email, _hash)
+    on conflict (casa_id) do update set desde = case when c.confirmada_em is null then excluded.desde else c.desde end;
+  else
+    insert into vagas.caixas as c (id, casa_id, email, token_hash) values (_id, _casa.id, _email, _hash)
+    on conflict (casa_id) do update set desde = case when c.confirmada_em is null then excluded.desde else c.desde end;
+  end if;
+  select c.* into _caixa from vagas.caixas_das_casas as c where c.casa_id = _casa.id;
   if _caixa.confirmada_em is null then
     perform mensagens.enfileirar(
       'convite_de_empresa',
@@ -12355,13 +12392,15 @@ begin
     perform base.recusar(422, 'Escolha uma das opções da lista.', 'avisos');
   end if;
   _casa := vagas.minha_casa(_casa_id, _conta);
-  if not exists (select from vagas.caixas as c where c.casa_id = _casa.id) then
+  if not exists (select from vagas.caixas_das_casas as c where c.casa_id = _casa.id) then
     perform base.recusar(404, 'Esta caixa já foi tirada.', 'caixa_inexistente');
   end if;
   if _assuntos is null then
     delete from vagas.caixas as c where c.casa_id = _casa.id;
+    delete from consultorias.caixas as c where c.casa_id = _casa.id;
   else
     update vagas.caixas as c set assuntos = _novos where c.casa_id = _casa.id;
+    update consultorias.caixas as c set assuntos = _novos where c.casa_id = _casa.id;
   end if;
   return vagas.pessoas(_casa.id, _conta);
 exception
@@ -14426,7 +14465,7 @@ begin
         where v.status = 'published' and v.publicada_em < _agora - interval '1 day'
       )
     union all
-    select l.id, null, l.email, l.caixa, c.empresa_id, c.resumo_em
+    select l.id, null, l.email, l.caixa, c.casa_id, c.resumo_em
     from vagas.caixas as c
     cross join lateral vagas.caixa_de(c.casa_id, 'resumo') as l
     where coalesce(c.resumo_em < _segunda, true)
@@ -22769,6 +22808,12 @@ begin
     desde = case when _parar and c.confirmada_em is not null then now() else c.desde end
   where c.token_hash = _hash and (c.confirmada_em is not null or c.desde > now() - interval '7 days')
   returning c.confirmada_em is null;
+  return query
+  update consultorias.caixas as c set
+    confirmada_em = case when not _parar then coalesce(c.confirmada_em, now()) end,
+    desde = case when _parar and c.confirmada_em is not null then now() else c.desde end
+  where c.token_hash = _hash and (c.confirmada_em is not null or c.desde > now() - interval '7 days')
+  returning c.confirmada_em is null;
 end
 $$;
 comment on function publico.mudar_caixa is 'Confirms or stops the mailbox of a link: whether it is stopped now; no row for an unknown link.';
@@ -30420,6 +30465,7 @@ values
   ('pedidos_abertos_na_tela', 'propostas.abertos', 'em', '1 day', 'true'),
   ('convites_de_empresa', 'vagas.convites_de_empresa', 'criado_em', '7 days', 'true'),
   ('caixas_de_empresa', 'vagas.caixas', 'desde', '7 days', 'confirmada_em is null'),
+  ('caixas_de_consultoria', 'consultorias.caixas', 'desde', '7 days', 'confirmada_em is null'),
   ('empresas_conferidas', 'vagas.empresas_conferidas', 'vale_ate', '0', 'true'),
   ('alertas_a_enviar', 'publico.alertas', 'proximo_em', '0', 'vence_em > now()'),
   (
@@ -31644,6 +31690,7 @@ begin
   delete from publico.avisos_do_plano as a where a.email = _email;
   delete from vagas.convites_de_empresa as c where c.email = _email;
   delete from vagas.caixas as c where c.email = _email;
+  delete from consultorias.caixas as c where c.email = _email;
 
   update contas.consentimentos as k set revogado_em = now()
   where
@@ -32008,7 +32055,8 @@ values
   ('purga', 201, 'lgpd.purgar_vencidos', 'caixas_de_empresa', '20000', 'caixas_de_empresa'),
   ('purga', 203, 'lgpd.purgar_vencidos', 'candidaturas_abertas', '20000', 'candidaturas_abertas'),
   ('purga', 204, 'lgpd.purgar_vencidos', 'pedidos_abertos_na_tela', '20000', 'pedidos_abertos_na_tela'),
-  ('purga', 205, 'lgpd.purgar_vencidos', 'empresas_conferidas', '5000', 'empresas_conferidas');
+  ('purga', 205, 'lgpd.purgar_vencidos', 'empresas_conferidas', '5000', 'empresas_conferidas'),
+  ('purga', 206, 'lgpd.purgar_vencidos', 'caixas_de_consultoria', '20000', 'caixas_de_consultoria');
 
 insert into rotinas.rotina_passos (rotina, ordem, funcao, medida, conta)
 values

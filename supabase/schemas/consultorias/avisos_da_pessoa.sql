@@ -48,8 +48,8 @@ begin
   left join consultorias.avisos_da_pessoa as a on a.consultoria_id = m.consultoria_id and a.usuario_id = m.usuario_id
   where m.consultoria_id = _consultoria and (consultorias.avisos_de(_consultoria, m.usuario_id) ->> _assunto)::boolean
   union all
-  select null, c.email, c.id, c.caixa from vagas.caixa_de(_consultoria, _assunto) as c;
+  select null, c.email, c.id, c.caixa from consultorias.caixa_de(_consultoria, _assunto) as c;
 end
 $$;
 comment on function consultorias.leitores is
-  'Who, beside the owner of a consultancy, is told of a kind of event (pedidos, propostas, conversas), while of its people and with a verified e-mail, and its mailbox (vagas.caixa_de: aviso_id is that of the mailbox).';
+  'Who, beside the owner of a consultancy, is told of a kind of event (pedidos, propostas, conversas), while of its people and with a verified e-mail, and its mailbox (consultorias.caixa_de: aviso_id is that of the mailbox).';

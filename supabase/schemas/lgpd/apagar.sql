@@ -59,6 +59,7 @@ begin
   delete from publico.avisos_do_plano as a where a.email = _email;
   delete from vagas.convites_de_empresa as c where c.email = _email;
   delete from vagas.caixas as c where c.email = _email;
+  delete from consultorias.caixas as c where c.email = _email;
 
   update contas.consentimentos as k set revogado_em = now()
   where

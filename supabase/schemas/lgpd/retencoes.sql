@@ -46,6 +46,7 @@ values
   ('pedidos_abertos_na_tela', 'propostas.abertos', 'em', '1 day', 'true'),
   ('convites_de_empresa', 'vagas.convites_de_empresa', 'criado_em', '7 days', 'true'),
   ('caixas_de_empresa', 'vagas.caixas', 'desde', '7 days', 'confirmada_em is null'),
+  ('caixas_de_consultoria', 'consultorias.caixas', 'desde', '7 days', 'confirmada_em is null'),
   ('empresas_conferidas', 'vagas.empresas_conferidas', 'vale_ate', '0', 'true'),
   ('alertas_a_enviar', 'publico.alertas', 'proximo_em', '0', 'vence_em > now()'),
   (

@@ -1,5 +1,12 @@
 -- E-mails to the mailbox of a company or a consultancy as a whole.
 
+create function mensagens.da_caixa(_id uuid, _tipo text, _nome text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('caixa', jsonb_build_object('token', mensagens.token_fixo('avisos', _id), 'tipo', _tipo, 'nome', base.nome_curto(_nome)));
+$$;
+comment on function mensagens.da_caixa is
+  'What the payload of an e-mail to a mailbox has beside: {caixa: {token: of the link that ends them all, tipo: empresa or consultoria, nome}}.';
+
 create function mensagens.calar_caixa() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -10,6 +10,12 @@ begin
     desde = case when _parar and c.confirmada_em is not null then now() else c.desde end
   where c.token_hash = _hash and (c.confirmada_em is not null or c.desde > now() - interval '7 days')
   returning c.confirmada_em is null;
+  return query
+  update consultorias.caixas as c set
+    confirmada_em = case when not _parar then coalesce(c.confirmada_em, now()) end,
+    desde = case when _parar and c.confirmada_em is not null then now() else c.desde end
+  where c.token_hash = _hash and (c.confirmada_em is not null or c.desde > now() - interval '7 days')
+  returning c.confirmada_em is null;
 end
 $$;
 comment on function publico.mudar_caixa is 'Confirms or stops the mailbox of a link: whether it is stopped now; no row for an unknown link.';

@@ -1,32 +1,23 @@
 -- The mailbox of a company or a consultancy as a whole: one more reader of its messages.
 
 create table vagas.caixas (
-  id uuid primary key default gen_random_uuid(),
-  empresa_id uuid references public.empresas (id) on delete cascade,
-  consultoria_id uuid references public.consultorias (id) on delete cascade,
-  casa_id uuid generated always as (coalesce(empresa_id, consultoria_id)) stored,
+  id uuid not null default gen_random_uuid(),
+  casa_id uuid not null references public.empresas (id) on delete cascade,
   email text not null,
-  assuntos text[] not null,
+  assuntos text[] not null default '{candidaturas,andamento,resumo}',
   token_hash bytea not null,
   desde timestamptz not null default now(),
   confirmada_em timestamptz,
   resumo_em date,
-  constraint caixas_uq unique (casa_id),
+  primary key (casa_id),
+  constraint caixas_id_uq unique (id),
   constraint caixas_token_uq unique (token_hash),
-  constraint caixas_casa_chk check (num_nonnulls(empresa_id, consultoria_id) = 1),
   constraint caixas_email_chk check (char_length(email) <= 254 and email = lower(email) and email ~ '^[^@ ]+@[^@ ]+$'),
-  constraint caixas_assuntos_chk check (
-    assuntos <@ case when consultoria_id is null then array['candidaturas', 'andamento', 'resumo'] else array['pedidos', 'propostas', 'conversas'] end
-    and cardinality(assuntos) <= 3
-  )
+  constraint caixas_assuntos_chk check (assuntos <@ '{candidaturas,andamento,resumo}' and cardinality(assuntos) <= 3)
 );
 comment on table vagas.caixas is
-  'The address that a company or a consultancy named for its messages, and the kinds that it gets. Nothing is sent before somebody who reads it confirms by its link, and a press on '
-  'that link ends it; what is not confirmed is deleted after seven days. token_hash: of that link, derived from the key of this database. resumo_em: Monday of the last weekly report '
-  'of a company.';
+  'The address that a company named for its messages, and the kinds that it gets, as consultorias.caixas. resumo_em: Monday of its last weekly report.';
 
-create index caixas_empresa_id_idx on vagas.caixas (empresa_id);
-create index caixas_consultoria_id_idx on vagas.caixas (consultoria_id);
 create index caixas_desde_idx on vagas.caixas (desde);
 create index caixas_email_idx on vagas.caixas (email);
 
@@ -40,34 +31,28 @@ create trigger caixas_parou
 after update of confirmada_em on vagas.caixas
 for each row when (new.confirmada_em is null) execute function mensagens.calar_caixa();
 
+create view vagas.caixas_das_casas as
+select c.id, c.casa_id, c.email, c.assuntos, c.confirmada_em from vagas.caixas as c
+union all
+select c.id, c.casa_id, c.email, c.assuntos, c.confirmada_em from consultorias.caixas as c;
+comment on view vagas.caixas_das_casas is 'The mailboxes of companies and consultancies.';
+
 create function vagas.caixa_de(_casa uuid, _assunto text) returns table (id uuid, email text, caixa jsonb)
 language plpgsql stable set search_path = '' as $$
 begin
   return query
-  select
-    c.id,
-    c.email,
-    jsonb_build_object(
-      'caixa', jsonb_build_object(
-        'token', mensagens.token_fixo('avisos', c.id),
-        'tipo', case when c.consultoria_id is null then 'empresa' else 'consultoria' end,
-        'nome', base.nome_curto(coalesce(e.nome_fantasia, q.consultoria_nome))
-      )
-    )
+  select c.id, c.email, mensagens.da_caixa(c.id, 'empresa', e.nome_fantasia)
   from vagas.caixas as c
-  left join public.empresas as e on e.id = c.empresa_id
-  left join public.consultorias as q on q.id = c.consultoria_id
+  join public.empresas as e on e.id = c.casa_id
   where c.casa_id = _casa and c.confirmada_em is not null and _assunto = any (c.assuntos);
 end
 $$;
-comment on function vagas.caixa_de is
-  'The mailbox of a company or a consultancy, when it gets messages of a kind, and what the payload of an e-mail to it has beside: {caixa: {token: of the link that ends them all, tipo: '
-  'empresa or consultoria, nome}}.';
+comment on function vagas.caixa_de is 'The mailbox of a company, when it gets messages of a kind, with mensagens.da_caixa.';
 
 create function vagas.caixa_em_json(_casa_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('email', c.email, 'assuntos', to_jsonb(c.assuntos), 'confirmada', c.confirmada_em is not null)
-  from vagas.caixas as c where c.casa_id = _casa_id;
+  from vagas.caixas_das_casas as c where c.casa_id = _casa_id;
 $$;
 comment on function vagas.caixa_em_json is 'The mailbox of a company or a consultancy, {email, assuntos, confirmada}; null without one.';
 
@@ -75,20 +60,19 @@ create function vagas.por_caixa(_casa vagas.casas, _email text, _de uuid) return
 language plpgsql set search_path = '' as $$
 declare
   _id constant uuid := gen_random_uuid();
-  _caixa vagas.caixas;
+  _hash constant bytea := base.token_hash(mensagens.token_fixo('avisos', _id));
+  _caixa vagas.caixas_das_casas;
 begin
   delete from vagas.caixas as c where c.casa_id = _casa.id and c.email <> _email;
-  insert into vagas.caixas as c (id, empresa_id, consultoria_id, email, assuntos, token_hash)
-  values (
-    _id,
-    case _casa.tipo when 'empresa' then _casa.id end,
-    case _casa.tipo when 'consultoria' then _casa.id end,
-    _email,
-    case _casa.tipo when 'empresa' then array['candidaturas', 'andamento', 'resumo'] else array['pedidos', 'propostas', 'conversas'] end,
-    base.token_hash(mensagens.token_fixo('avisos', _id))
-  )
-  on conflict (casa_id) do update set desde = case when c.confirmada_em is null then excluded.desde else c.desde end
-  returning c.* into _caixa;
+  delete from consultorias.caixas as c where c.casa_id = _casa.id and c.email <> _email;
+  if _casa.tipo = 'consultoria' then
+    insert into consultorias.caixas as c (id, casa_id, email, token_hash) values (_id, _casa.id, _email, _hash)
+    on conflict (casa_id) do update set desde = case when c.confirmada_em is null then excluded.desde else c.desde end;
+  else
+    insert into vagas.caixas as c (id, casa_id, email, token_hash) values (_id, _casa.id, _email, _hash)
+    on conflict (casa_id) do update set desde = case when c.confirmada_em is null then excluded.desde else c.desde end;
+  end if;
+  select c.* into _caixa from vagas.caixas_das_casas as c where c.casa_id = _casa.id;
   if _caixa.confirmada_em is null then
     perform mensagens.enfileirar(
       'convite_de_empresa',
@@ -118,13 +102,15 @@ begin
     perform base.recusar(422, 'Escolha uma das opções da lista.', 'avisos');
   end if;
   _casa := vagas.minha_casa(_casa_id, _conta);
-  if not exists (select from vagas.caixas as c where c.casa_id = _casa.id) then
+  if not exists (select from vagas.caixas_das_casas as c where c.casa_id = _casa.id) then
     perform base.recusar(404, 'Esta caixa já foi tirada.', 'caixa_inexistente');
   end if;
   if _assuntos is null then
     delete from vagas.caixas as c where c.casa_id = _casa.id;
+    delete from consultorias.caixas as c where c.casa_id = _casa.id;
   else
     update vagas.caixas as c set assuntos = _novos where c.casa_id = _casa.id;
+    update consultorias.caixas as c set assuntos = _novos where c.casa_id = _casa.id;
   end if;
   return vagas.pessoas(_casa.id, _conta);
 exception

@@ -101,7 +101,7 @@ begin
         where v.status = 'published' and v.publicada_em < _agora - interval '1 day'
       )
     union all
-    select l.id, null, l.email, l.caixa, c.empresa_id, c.resumo_em
+    select l.id, null, l.email, l.caixa, c.casa_id, c.resumo_em
     from vagas.caixas as c
     cross join lateral vagas.caixa_de(c.casa_id, 'resumo') as l
     where coalesce(c.resumo_em < _segunda, true)

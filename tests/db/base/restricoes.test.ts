@@ -76,7 +76,8 @@ beforeAll(async () => {
     ), c as (insert into vagas.convites_de_empresa (empresa_id, email, papel, token_hash) select id, 'ana@longe.example', 'leitor', 'x' from o
     ), a as (insert into vagas.avisos_da_pessoa select id, quem, 'minhas', 'minhas', 'todas' from o, u
     ), k as (insert into consultorias.membros select c.id, quem, 'membro' from public.consultorias as c, u limit 1
-    ), x as (insert into vagas.caixas (empresa_id, email, assuntos, token_hash) select id, 'rh@oficina.example', '{resumo}', 'x' from o
+    ), x as (insert into vagas.caixas (casa_id, email, token_hash) select id, 'rh@oficina.example', 'x' from o
+    ), y as (insert into consultorias.caixas (casa_id, email, token_hash) select id, 'rh@trama.example', 'x' from public.consultorias limit 1
     ) insert into vagas.empresas_conferidas (empresa_id, nome, dominio) select id, 'oficina', 'oficina.com.br' from o`
   await db.sql`with v as (select id from public.vagas limit 1), n as (insert into vagas.vaga_numeros (vaga_id, dia) select id, '2026-11-21' from v)
     insert into vagas.vaga_suspensoes (vaga_id, recorrida_em) select id, now() from v`

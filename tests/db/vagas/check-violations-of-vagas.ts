@@ -45,17 +45,11 @@ export const violationsOfVagas: Record<string, Broken> = {
   },
   caixas_assuntos_chk: {
     table: 'vagas.caixas',
-    changes: [
-      "assuntos = '{pedidos}'",
-      "assuntos = '{resumo,resumo,resumo,resumo}'",
-      "empresa_id = null, consultoria_id = (select id from public.consultorias limit 1), assuntos = '{resumo}'",
-    ],
+    changes: ["assuntos = '{pedidos}'", "assuntos = '{resumo,resumo,resumo,resumo}'"],
   },
-  caixas_casa_chk: {
-    table: 'vagas.caixas',
-    changes: ["consultoria_id = (select id from public.consultorias limit 1), assuntos = '{}'", 'empresa_id = null'],
-  },
+  caixas_da_consultoria_assuntos_chk: { table: 'consultorias.caixas', changes: ["assuntos = '{resumo}'"] },
   caixas_email_chk: { table: 'vagas.caixas', changes: EMAILS },
+  caixas_da_consultoria_email_chk: { table: 'consultorias.caixas', changes: EMAILS },
   empresas_conferidas_nome_chk: {
     table: 'vagas.empresas_conferidas',
     changes: ["nome = ''", "nome = 'Oficina'", "nome = 'oficina ltda'"],
