@@ -16,7 +16,7 @@ const hands = /<Escrever\b|<FormDaEquipe\b|<CodigoForm\b|\bAcao\b|\bdecidir\b|to
 const reads = /^(read|find|list|get|fetch|is|has|load|search|to|build|check|watch|count|ask|describe|preload)[A-Z]|Quer(y|ies)$/
 /** Calls without such a guard, and why a second one does no harm. */
 const unguarded: Record<string, string> = {
-  'src/app/access/PerfilIndisponivel.tsx': 'signs out',
+  'src/app/access/AcessoNegado.tsx': 'signs out',
   'src/app/layouts/account/UserMenu.tsx': 'signs out',
   'src/features/contas/entrar/AuthPage.tsx': 'handed to CodigoForm, behind a lazy dialog',
   'src/features/contas/entrar/moldura/GoogleButton.tsx': 'leaves the page',

@@ -4,7 +4,7 @@
 const core = [
   /rolldown\/runtime/,
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//,
-  /src\/app\/(?!.*(Page\.|DataLayout|guards|access\/(?!VisitorGate)|AccountMenu|UserMenu|Avatar|Footer|current-year|LooseThread|MobilePanel|notices|entry-server))/,
+  /src\/app\/(?!.*(Page\.|DataLayout|guards|access\/(?!VisitorGate)|AccountMenu|UserMenu|Footer|LooseThread|MobilePanel|notices|entry-server))/,
   /src\/lib\/(env|paths|session)\.ts$/,
   // What a visitor's page asks the server without the client for signed-in people.
   /src\/lib\/rpc\/(plain|dados-do-site|count-step)\.ts$/,
@@ -71,7 +71,7 @@ const modules = {
   campos: [
     /node_modules\/(react-hook-form|@hookform)\//,
     // Not what few forms have: switches, money, documents, codes.
-    /src\/components\/form\/(?!choice|masked|CampoField|CheckboxField|ChoiceGroup|SelectField|text\/(CodeField|DiaField|WordField|NumberField|UrlField|complete-url))/,
+    /src\/components\/form\/(?!choice|masked|CampoField|CheckboxField|ChoiceGroup|SelectField|text\/(CodeField|DiaField|WordField|NumberField|UrlField))/,
     /src\/components\/form\/masked\/(MaskedField|PhoneField|as-mask|phone-mask)/,
     /src\/lib\/form\//,
   ],
@@ -79,7 +79,7 @@ const modules = {
   escolhas: [/src\/components\/form\/(CheckboxField|ChoiceGroup|SelectField)/],
   rascunho: [/src\/components\/draft\/use-kept-typing/, /src\/lib\/(draft\/|fingerprint)/],
   etapas: [/src\/components\/(wizard|draft|panel\/tela-larga)\b/, /src\/components\/site\/ProximosPassos/],
-  tipos: [/src\/components\/form\/(CampoField|masked\/(MoneyField|amount)|text\/(NumberField|UrlField|complete-url))/],
+  tipos: [/src\/components\/form\/(CampoField|masked\/(MoneyField|amount)|text\/(NumberField|UrlField))/],
   pedido: [/src\/domain\/(solicitacao|servicos\/.*)\.ts$/],
   'opcoes-de-consultoria': [/src\/domain\/consultoria\/opcoes\.ts$/],
   consultoria: [
@@ -98,7 +98,7 @@ const modules = {
   codigo: [/src\/features\/contas\/codigo\/(?!textos\.ts\?falhaDoCodigo)/, /node_modules\/input-otp\//],
   conta: [
     /src\/app\/(guards\.tsx|access\/(?!CodigoDaEquipe|VisitorGate))/,
-    /src\/app\/layouts\/account\/(UserMenu|Avatar)\.tsx$/,
+    /src\/app\/layouts\/account\/UserMenu\.tsx$/,
     /src\/features\/contas\/perfil\/api\.ts$/,
     /src\/domain\/perfil\.ts$/,
     /src\/lib\/pagamentos\.ts$/,

@@ -1,10 +1,10 @@
-import { matchPath, type RouteObject } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { matchPath, Navigate, type RouteObject, useSearchParams } from 'react-router-dom'
 import type { Access } from './access/access'
 import { Forward, VisitorGate } from './access/VisitorGate'
 import { type LazyPage, lazyPage } from './lazy-page'
 import { readSession } from '@/lib/session'
 import { SiteLayout } from './layouts/SiteLayout'
-import { PageByKey } from './PageByKey'
 
 export type PageRoute = {
   path: string
@@ -247,3 +247,17 @@ export const routesOf = (pages: PageRoute[]): RouteObject[] => [
 ]
 
 export const routes = routesOf(pages)
+
+type Props = { home: ReactNode; pathOfKey: (key: string, id: string | null) => string | null }
+
+/** The page switcher at `/`: `?pagina={key}` opens the page of that key, keeping the other parameters; anything else is home. */
+function PageByKey({ home, pathOfKey }: Props) {
+  const [search] = useSearchParams()
+  const key = search.get('pagina')
+  const path = key ? pathOfKey(key, search.get('id')) : null
+  if (!path || path === '/') return home
+  const others = new URLSearchParams(search)
+  others.delete('pagina')
+  others.delete('id')
+  return <Navigate replace to={{ pathname: path, search: others.toString() }} />
+}

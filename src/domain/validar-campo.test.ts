@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { cleanLinha, cleanParagrafo, countPalavras } from './br/texto.ts'
 import { formatCentavos, MOEDA, parseCentavos } from './br/dinheiro.ts'
-import { parseInteiro } from './br/inteiro.ts'
 import * as campo from './campo.ts'
 import { cleanCampo, findErroDoCampo, type Valor } from './validar-campo.ts'
 import { fc } from '../../tests/samples/random.ts'
+import { parseInteiro } from './br/numero.ts'
 
 const erro = (c: campo.Campo, valor: Valor) => findErroDoCampo(c, cleanCampo(c, valor))
 const unicode = fc.string({

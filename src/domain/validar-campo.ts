@@ -2,8 +2,7 @@ import { EMAIL, normalizeEmail } from './br/email.ts'
 import { ERRO_CNPJ, isValidCnpj, normalizeCnpj } from './br/cnpj.ts'
 import { ERRO_CPF, isValidCpf, normalizeCpf } from './br/cpf.ts'
 import { MOEDA, parseCentavos } from './br/dinheiro.ts'
-import { parseInteiro } from './br/inteiro.ts'
-import { formatInteiro } from './br/numero.ts'
+import { formatInteiro, parseInteiro } from './br/numero.ts'
 import {
   ERRO_TELEFONE,
   ERRO_TELEFONE_DE_SERVICO,

@@ -1,7 +1,7 @@
 /** The request form as a person uses it: only by the labels on the screen. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Campo, formatOpcao } from '../../../src/domain/campo.ts'
-import type { Servico } from '../../../src/domain/servicos/servico.ts'
+import type { Servico } from '../../../src/domain/servicos/registry.ts'
 import { type Answer, essentialFields, scopeSteps, type Step } from '../rows/answers'
 
 /** The text, escaped for a regular expression. */

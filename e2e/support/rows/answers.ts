@@ -1,6 +1,6 @@
 /** Form answers: the essentials of a company and a full set of answers for each service, built from the domain. */
 import type { Campo } from '../../../src/domain/campo.ts'
-import type { Servico } from '../../../src/domain/servicos/servico.ts'
+import type { Servico } from '../../../src/domain/servicos/registry.ts'
 import { camposEssenciais, getCamposEscopo } from '../../../src/domain/solicitacao.ts'
 
 export type Answer = string | string[] | true

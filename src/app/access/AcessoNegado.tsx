@@ -1,11 +1,17 @@
+import { useEffect, useRef } from 'react'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
+import { leaveAccount } from '@/features/contas/api'
 import { paths } from '@/lib/paths'
 import { LooseThread } from '../LooseThread'
 import { acessoNegado } from './textos'
+import { sessaoEncerrada } from './textos'
+import { acessoRestrito } from './textos'
+import { perfilIndisponivel } from './textos'
 
 type Props = { /** Given when the check itself failed. */ onRetry?: () => void; retrying?: boolean }
 
@@ -30,6 +36,66 @@ export function AcessoNegado({ onRetry, retrying = false }: Props) {
           {acessoNegado.irDashboard}
         </ButtonLink>
       </div>
+    </Container>
+  )
+}
+
+/** The session ended while a page was open: nothing of the page is shown, and signing in leads back to it. */
+export function SessaoEncerrada({ next }: { next: string }) {
+  const box = useRef<HTMLDivElement>(null)
+
+  // An effect, because focus belongs to the document: the focused element was removed with the page, under the same address.
+  useEffect(() => box.current?.querySelector('h1')?.focus(), [])
+
+  return (
+    <Container size="md" className="py-14 sm:py-20">
+      <PageMeta title={sessaoEncerrada.titulo} noindex />
+      <div ref={box}>
+        <PageHeader eyebrow={sessaoEncerrada.antetitulo} title={sessaoEncerrada.titulo} lead={sessaoEncerrada.abertura} />
+      </div>
+      <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+        <ButtonLink to={paths.entrar({ next })}>{sessaoEncerrada.entrarNovo}</ButtonLink>
+        <ButtonLink to={paths.home()} variant="secondary">
+          {sessaoEncerrada.voltarInicio}
+        </ButtonLink>
+      </div>
+    </Container>
+  )
+}
+
+type AcessoRestritoProps = { /** Where the sign-in returns to. */ next: string; text?: string }
+
+/** A page for signed-in people, opened by a visitor. */
+export function AcessoRestrito({ next, text = acessoRestrito.estaPaginaQuem }: AcessoRestritoProps) {
+  return (
+    <Container size="md" className="py-12 sm:py-20">
+      <PageMeta title={acessoRestrito.titulo} noindex />
+      <LooseThread className="mb-10 w-full max-w-md" />
+      <PageHeader eyebrow={acessoRestrito.antetitulo} title={acessoRestrito.titulo} lead={text} />
+      <p className="mt-3 max-w-2xl text-tinta-suave">{acessoRestrito.voceEntraCodigo}</p>
+      <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+        <ButtonLink to={paths.entrar({ next })}>Entrar</ButtonLink>
+        <ButtonLink to={paths.home()} variant="secondary">
+          {acessoRestrito.voltarInicio}
+        </ButtonLink>
+      </div>
+    </Container>
+  )
+}
+
+type PerfilIndisponivelProps = { error: Error; retrying: boolean; onRetry: () => void }
+
+/** The profile could not be read: the guard neither admits nor signs out. */
+export function PerfilIndisponivel({ error, retrying, onRetry }: PerfilIndisponivelProps) {
+  return (
+    <Container size="md" className="py-14 sm:py-20">
+      <PageMeta title={perfilIndisponivel.titulo} noindex />
+      <PageHeader title={perfilIndisponivel.titulo} lead={perfilIndisponivel.abertura} />
+      <LoadFailure error={error} retrying={retrying} onRetry={onRetry} className="mt-6">
+        <Button variant="secondary" onClick={() => void leaveAccount()}>
+          Sair
+        </Button>
+      </LoadFailure>
     </Container>
   )
 }

@@ -5,8 +5,7 @@ import { QuemResponde } from '@/features/site/legal/termos/QuemResponde'
 import { renderAt } from '../../../tests/support/pages/render-at'
 import { serve } from '../../../tests/support/signed-in'
 import { pages } from '../routes'
-import { Footer } from './Footer'
-import { isTask } from './tasks'
+import { Footer, isTask } from './Footer'
 
 const open = () =>
   renderAt(

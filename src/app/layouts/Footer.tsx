@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { BrandMark } from '@/components/site/BrandMark'
 import { Container } from '@/components/ui/Container'
@@ -9,9 +9,41 @@ import { openCookiePreferences } from '@/lib/cookies'
 import { links } from '@/lib/links'
 import { paths } from '@/lib/paths'
 import { useQuemResponde } from '@/lib/rpc/quem-responde'
-import { useCurrentYear } from './current-year'
 import type { NavItem } from './nav-items'
-import { isTask } from './tasks'
+
+/** The beginnings of the addresses where somebody is in the middle of something: forms, payment, own areas, success pages. */
+const TASKS = [
+  paths.app(),
+  paths.admin(),
+  paths.areaRestrita(),
+  `${paths.recrutaeeo()}/`,
+  '/checkout',
+  paths.empresaSolicitacao(),
+  paths.solicitacaoSucesso(),
+  paths.consultoriaCadastro(),
+  paths.acompanhar(),
+  paths.avisos(),
+  paths.alertas(),
+  paths.avisoDoPlano(),
+  paths.candidatura(),
+  paths.entrar(),
+  paths.auth(),
+  paths.onboarding(),
+  paths.contaExcluida(),
+]
+
+/** Whether the page at this address has the slim footer. */
+export const isTask = (pathname: string) =>
+  TASKS.some((start) => pathname === start || pathname.startsWith(start.endsWith('/') ? start : `${start}/`))
+
+const never = () => () => {}
+const now = () => new Date().getFullYear()
+
+/** The year in which this document was prerendered, as written by the build. */
+const builtIn = () => (typeof document === 'undefined' ? now() : Number(document.documentElement.dataset.ano ?? now()))
+
+/** This year by the visitor's clock; in the first render over a prerendered page, the year of that page. */
+const useCurrentYear = () => useSyncExternalStore(never, now, builtIn)
 
 const EMPRESAS: NavItem[] = [
   { label: 'Pedir orçamentos', to: paths.empresasInicio() },

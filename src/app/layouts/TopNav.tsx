@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { Traco } from '@/components/identidade/Traco'
+import { BrandMark } from '@/components/site/BrandMark'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { cx } from '@/components/ui/cx'
+import { buildStorageKey, marca } from '@/domain/marca'
 import { useMensagensEsperam, usePapeis } from '@/lib/session/papeis'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
-import { Brand } from './Brand'
-import { MobileMenu } from './MobileMenu'
 import { Nova } from './Nova'
-import { findCurrent, listMemberNav, VISITOR_MENU, VISITOR_NAV } from './nav-items'
+import { findCurrent, listMemberNav, type NavItem, VISITOR_MENU, VISITOR_NAV } from './nav-items'
 
 const UserMenu = lazy(() => import('./account/UserMenu').then(({ UserMenu }) => ({ default: UserMenu })))
 
@@ -78,5 +79,95 @@ export function TopNav() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** Logo, linking home. A logo set in this browser replaces ours, unless its picture cannot be shown. */
+function Brand() {
+  const logo = useBrandLogo()
+  const [broken, setBroken] = useState<string | null>(null)
+  return (
+    <Link
+      to={paths.home()}
+      className="flex items-center gap-2 rounded-campo text-marca"
+      aria-label={`${marca.nome}, página inicial`}
+    >
+      {logo && logo !== broken ? (
+        <img src={logo} alt="" className="h-9 max-w-40 object-contain" onError={() => setBroken(logo)} />
+      ) : (
+        <>
+          <BrandMark className="size-8" />
+          <span className="max-[15rem]:hidden text-[1.45rem] leading-none font-semibold tracking-[-0.045em] text-tinta lowercase">
+            {marca.nome}
+          </span>
+        </>
+      )}
+    </Link>
+  )
+}
+
+/** Local-storage key of the brand setting: address of the logo picture. Absent or not allowed: the product's own logo. */
+const LOGO_KEY = buildStorageKey('logo')
+
+/** Own files, https pictures and embedded images are allowed in the bar; anything else is ignored. */
+const toLogo = (source: string | null) => (source && /^(\/[^/]|https:\/\/|data:image\/)/.test(source) ? source : null)
+
+function readLogo(): string | null {
+  try {
+    return toLogo(localStorage.getItem(LOGO_KEY))
+  } catch {
+    return null // storage forbidden by the browser
+  }
+}
+
+function subscribeToLogo(listener: () => void) {
+  window.addEventListener('storage', listener)
+  return () => window.removeEventListener('storage', listener)
+}
+
+const useBrandLogo = () => useSyncExternalStore(subscribeToLogo, readLogo, () => null)
+
+const MobilePanel = lazy(async () => ({ default: (await import('./MobilePanel')).MobilePanel }))
+
+/** The links of a visitor on small screens: a disclosure that closes by Escape, by leaving it and by changing page. */
+function MobileMenu({ items }: { items: NavItem[] }) {
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null) // the visit at which it was opened: another page finds it closed
+  const open = openAt === key
+  const trigger = useRef<HTMLButtonElement>(null)
+
+  const close = () => setOpenAt(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    close()
+    trigger.current?.focus()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens to what bubbles from the controls inside
+    <div
+      className="md:hidden"
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+      }}
+    >
+      <button
+        ref={trigger}
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? 'menu-movel' : undefined}
+        aria-label="Menu"
+        onClick={() => setOpenAt(open ? null : key)}
+        className="-mr-2 grid size-11 place-items-center rounded-campo hover:bg-suave"
+      >
+        <Traco d={open ? 'm6 6 12 12M18 6 6 18' : 'M4 8h16M4 16h16'} peso={2} className="size-6" />
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <MobilePanel items={items} onClose={close} />
+        </Suspense>
+      ) : null}
+    </div>
   )
 }

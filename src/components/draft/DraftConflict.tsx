@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/Button'
-import { CONFLICT } from './focus-conflict'
 
 type Question = {
   readonly titulo: string
@@ -42,4 +41,17 @@ export function DraftConflict({ questions, cause, onUseOther, onKeepThis }: Prop
       </div>
     </div>
   )
+}
+
+/** Id of the question between two tabs. */
+const CONFLICT = 'conflito-de-rascunho'
+
+/** Moves focus to the question that must be answered first; the press itself may have raised it. */
+export function focusConflict() {
+  // After the render.
+  setTimeout(() => {
+    const question = document.getElementById(CONFLICT)
+    question?.focus({ preventScroll: true })
+    question?.scrollIntoView({ block: 'center' })
+  })
 }

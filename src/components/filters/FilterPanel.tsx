@@ -2,7 +2,18 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/Button'
 import { Chevron } from '../ui/Chevron'
 import { cx } from '../ui/cx'
-import { ClearFilters } from './ClearFilters'
+
+/** Clears every filter of its search. It leaves with the filters that it clears, so that the focus goes to the search. */
+export const ClearFilters = ({ onClear, className }: { onClear: () => void; className?: string }) => (
+  <Button
+    variant="ghost"
+    size="sm"
+    onClick={(event) => (onClear(), event.currentTarget.closest('search')?.focus())}
+    className={className}
+  >
+    Limpar filtros
+  </Button>
+)
 
 type Props = {
   label: string

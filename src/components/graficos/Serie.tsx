@@ -2,7 +2,15 @@ import { AxisBottom, AxisLeft } from '@visx/axis'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { AreaClosed, Bar, LinePath } from '@visx/shape'
 import { type PointerEvent, useState } from 'react'
-import { getDominio, type Ponto } from './dominio'
+
+/** One place of a series: income, outgoings (below the line), and the balance (as a line). */
+type Ponto = { readonly chave: string; readonly mais: number; readonly menos?: number }
+
+/** Bounds of the axis of a series, which always holds zero. @param menorTopo with a handful of cases the bars stay short */
+export const getDominio = (pontos: readonly Omit<Ponto, 'chave'>[], menorTopo = 1) => [
+  0 - Math.max(0, ...pontos.map(({ menos = 0 }) => menos)),
+  Math.max(menorTopo, ...pontos.map(({ mais }) => mais)),
+]
 
 /** The place under the pointer. */
 export type Escolha = { readonly em: number | null; readonly onPick: (em: number) => void }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getDominio } from './dominio'
+import { getDominio } from './Serie'
 
 test('the axis of a few cases reaches four, so that one case is a quarter of the height', () => {
   expect(getDominio([{ mais: 1 }, { mais: 0 }], 4)).toEqual([0, 4])

@@ -1,5 +1,4 @@
 import { cx } from '../ui/cx'
-import { getMonograma } from './monogram'
 
 const TONES = [
   'bg-marca-suave text-marca-forte',
@@ -19,4 +18,18 @@ export function Monograma({ id, name, className }: { id: string; name: string; c
       {initials}
     </span>
   )
+}
+
+/** Words that no initial is taken from. */
+const SMALL = /^(a|o|e|da|de|do|das|dos|em|&)$/i
+
+/** The initials of the first two words of a name, and one of `tones` by the id: 'Gestão de Açaí' is 'GA'. */
+export function getMonograma(id: string, name: string, tones: number) {
+  const words = name.split(/[^\p{L}\p{N}&]+/u).filter((word) => word !== '' && !SMALL.test(word))
+  const initials = words
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0]?.toLocaleUpperCase('pt-BR'))
+    .join('')
+  const hash = Array.from(id).reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 65_521, 7)
+  return { initials, tone: hash % tones }
 }

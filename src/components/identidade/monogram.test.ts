@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getMonograma } from './monogram'
+import { getMonograma } from './Monograma'
 
 it.each([
   ['Trama RH', 'TR'],

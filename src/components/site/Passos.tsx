@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Container } from '@/components/ui/Container'
 import { cx } from '@/components/ui/cx'
 
 export type Passo = { readonly titulo: string; readonly texto: ReactNode }
@@ -22,5 +23,18 @@ export function Passos({ passos, aoLado = false, className }: Props) {
         </li>
       ))}
     </ol>
+  )
+}
+
+type SecaoDePassosProps = { passos: readonly Passo[]; children?: ReactNode }
+
+/** The section 'Como funciona' of a landing page. */
+export function SecaoDePassos({ passos, children }: SecaoDePassosProps) {
+  return (
+    <Container className="py-8 sm:py-20">
+      <h2 className="max-w-2xl text-3xl">Como funciona</h2>
+      <Passos aoLado passos={passos} className="mt-5 sm:mt-12" />
+      {children}
+    </Container>
   )
 }

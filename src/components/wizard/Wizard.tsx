@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { DraftQuestions } from '@/components/draft/DraftConflict'
-import { DraftStatus } from '@/components/draft/DraftStatus'
+import { DraftConflict, type DraftQuestions } from '@/components/draft/DraftConflict'
 import { FormShell } from '@/components/form/FormShell'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { Card } from '@/components/ui/Card'
+import { formatHora } from '@/domain/br/quando'
+import type { EstadoDoTrabalho } from '@/lib/draft/working-draft'
 import type { Step } from './engine'
 import type { WizardFlow } from './use-wizard'
 import { WizardStep } from './WizardStep'
@@ -75,5 +76,27 @@ export function Wizard<S extends Step<T>, T extends FieldValues>(props: Props<S,
       </div>
       {aside}
     </FormShell>
+  )
+}
+
+type DraftStatusProps = {
+  draft: { readonly subscribe: (listener: () => void) => () => void; readonly state: () => EstadoDoTrabalho }
+  questions: DraftQuestions
+  onUseOther: () => void
+  onKeepThis: () => void
+}
+
+/** The saved state of the draft on this device, or the question when another tab holds a different one. */
+function DraftStatus({ draft, questions, onUseOther, onKeepThis }: DraftStatusProps) {
+  const now = useSyncExternalStore(draft.subscribe, draft.state, draft.state)
+  if (now.estado === 'conflito')
+    return <DraftConflict questions={questions} cause={now.causa} onUseOther={onUseOther} onKeepThis={onKeepThis} />
+  return (
+    <output className="block min-h-6 text-sm text-tinta-suave">
+      {now.estado === 'salvo' ? <span>{`Rascunho salvo neste aparelho às ${formatHora(now.em)}`}</span> : null}
+      {now.estado === 'indisponivel' ? (
+        <span>Este navegador não deixa guardar rascunhos: termine antes de fechar a página.</span>
+      ) : null}
+    </output>
   )
 }

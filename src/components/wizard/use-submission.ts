@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { focusConflict } from '@/components/draft/focus-conflict'
+import { focusConflict } from '@/components/draft/DraftConflict'
 import type { AppError } from '@/lib/errors'
 import type { Outcome } from '@/lib/form/submission'
 import { useSingleFlight } from '@/lib/form/use-single-flight'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { escapeCelula } from './celula'
-import { writeCsv } from './csv'
+import { escapeCelula, writeCsv } from './csv'
 import { fc } from '../../../tests/samples/random.ts'
 
 /** An independent reader of RFC 4180 with `;`. */

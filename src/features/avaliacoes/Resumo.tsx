@@ -1,5 +1,5 @@
+import { formatNota } from '@/domain/br/numero'
 import type { ResumoDeAvaliacoes } from './api'
-import { formatNota } from '@/domain/br/nota'
 import { describeResumo } from './avaliacao-view'
 
 /** Reviews in one line: the average when there is one, how many, since when, and of whom. Nothing without reviews. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNota } from '@/domain/br/nota'
+import { formatNota } from '@/domain/br/numero'
 import { describeResumo } from './avaliacao-view'
 
 const resumo = { total: 3, contam: 3, media: 4.3, medias: null, desde: '2026-11-20T12:00:00Z' }

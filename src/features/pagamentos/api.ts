@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { buildProtocolo } from '@/domain/pagamento/protocolo'
 import type { Metodo } from '@/domain/pagamento/pagamento-status'
 import type { Usuario } from '@/domain/perfil'
 import { unwrap, unwrapFunction } from '@/lib/errors'
@@ -7,6 +6,13 @@ import { callRpc } from '@/lib/rpc/rpc'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
 import { getSupabase, getTables } from '@/lib/supabase'
 import type { Vaga } from '@/features/vagas/api'
+
+/**
+ * Protocol number of a payment, as the confirmation shows it: `REC` and the time in milliseconds
+ * (docs/product/payments.md#confirmation).
+ * @param quando ISO text or epoch milliseconds
+ */
+const buildProtocolo = (quando: string | number): string => `REC${new Date(quando).getTime()}`
 
 // Only TanStack retries reads: supabase-js would add three tries inside each of its tries.
 

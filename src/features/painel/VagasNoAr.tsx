@@ -1,4 +1,3 @@
-import { Faisca } from '@/components/graficos/Faisca'
 import { Badge } from '@/components/ui/Badge'
 import { Card } from '@/components/ui/Card'
 import { formatQuando } from '@/domain/br/quando'
@@ -38,5 +37,29 @@ function Vaga({ vaga: { id, cargo, empresa, expira_em, novas, visitas } }: { vag
         </span>
       </span>
     </LinhaDoPainel>
+  )
+}
+
+/** A few days as bars in the line of a text; decoration beside the sum in words. */
+function Faisca({ valores }: { valores: readonly number[] }) {
+  const maior = Math.max(...valores, 5)
+  return (
+    <svg viewBox={`0 0 ${valores.length * 8} 24`} aria-hidden="true" className="h-6 w-14 shrink-0">
+      {valores.map((valor, at) => {
+        const altura = Math.max(2, (24 * valor) / maior)
+        return (
+          <rect
+            // The place is the day.
+            key={at} // oxlint-disable-line no-array-index-key
+            x={at * 8 + 1}
+            y={24 - altura}
+            width={6}
+            height={altura}
+            rx={1.5}
+            className={valor > 0 ? 'fill-marca' : 'fill-linha'}
+          />
+        )
+      })}
+    </svg>
   )
 }

@@ -2,9 +2,7 @@
  * Writes the feeds as files, one slice at a time: a slice is one file, and a build whose last slice is stored becomes the feed that
  * `job-feed` answers. A slice that was cut off is written again under the same name when its lease is over.
  */
-import { feedIndeed } from '../../../src/domain/vaga/publica/feed-indeed.ts'
-import { feedJooble } from '../../../src/domain/vaga/publica/feed-jooble.ts'
-import { feedLinkedin } from '../../../src/domain/vaga/publica/feed-linkedin.ts'
+import { feedIndeed, feedJooble, feedLinkedin } from '../../../src/domain/vaga/publica/feed.ts'
 import type { Env } from '../_shared/env.ts'
 import { BUCKET, createFeedRecords, type FeedRecords, getPartPath, type Slice } from '../_shared/feed/records.ts'
 import { createFiles, type Files } from '../_shared/feed/files.ts'

@@ -4,14 +4,13 @@ import { leaveAccount } from '@/features/contas/api'
 import { runAtRest } from '@/components/site/at-rest'
 import { Traco } from '@/components/identidade/Traco'
 import { SEM_CONEXAO } from '@/lib/errors'
-import { readKeptPessoaId, usePessoa } from '@/lib/pessoa'
+import { getInitials, type Pessoa, readKeptPessoaId, usePessoa } from '@/lib/pessoa'
 import { isInicioOnTheWay, loadInicio } from '@/lib/rpc/first-reads'
 import type { Session } from '@/lib/session'
 import { followSession } from '@/lib/session/leave'
 import { readPapeis, usePapeis } from '@/lib/session/papeis'
 import type { AccountMenu as AccountMenuType } from './AccountMenu'
 import type { NavItem } from '../nav-items'
-import { Avatar } from './Avatar'
 
 const load = async () => (await import('./AccountMenu')).AccountMenu
 
@@ -90,5 +89,17 @@ function Face({ children, ...props }: ComponentProps<'button'>) {
       <span className="contents">{children}</span>
       <Traco d="m4.5 6.5 3.5 3.5 3.5-3.5" grade={16} className="size-4" />
     </button>
+  )
+}
+
+/** Initials on a disc, with the first name where it fits. */
+function Avatar({ pessoa }: { pessoa: Pessoa }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      <span className="grid size-9 place-items-center rounded-full bg-marca text-xs font-semibold tracking-wide text-sobre-marca">
+        {getInitials(pessoa)}
+      </span>
+      {pessoa.nome ? <span className="hidden max-w-36 truncate text-sm font-medium lg:inline">{pessoa.nome}</span> : null}
+    </span>
   )
 }

@@ -8,7 +8,7 @@ import { cleanCampo, findErroDoCampo } from '@/domain/validar-campo'
 import type { Campo, TipoCampo } from '@/domain/campo'
 import { fc } from '../../../../tests/samples/random.ts'
 import { moneyMask } from './amount-masks'
-import { cnpjMask, cpfCnpjMask, cpfMask } from './document-masks'
+import { cnpjMask, cpfCnpjMask, cpfMask } from './DocumentField'
 import { phoneMask } from './phone-mask'
 
 const MASCARAS = { cnpj: cnpjMask, cpf: cpfMask, moeda: moneyMask, telefone: phoneMask }

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { MOEDA } from '@/domain/br/dinheiro'
 import { normalizeTelefone } from '@/domain/br/telefone'
 import { completePastedMoney, maskMoney, moneyMask, moneyOrZeroMask } from './amount-masks'
-import { cnpjMask, cpfCnpjMask, cpfMask } from './document-masks'
 import { maskPhone, phoneMask } from './phone-mask'
 import { fc } from '../../../../tests/samples/random.ts'
+import { cnpjMask, cpfCnpjMask, cpfMask } from './DocumentField'
 
 /** The text in the box after each key, as a browser would call the mask. */
 const type = (mask: (text: string) => string, keys: string) => keys.split('').reduce((text, key) => mask(text + key), '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeUrl } from './complete-url'
+import { completeUrl } from './UrlField'
 
 test.each([
   ['drive.google.com/pasta', 'https://drive.google.com/pasta'],

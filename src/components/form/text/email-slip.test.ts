@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestEmail } from './email-slip'
+import { suggestEmail } from './EmailField'
 
 test.each([
   ['ana@gmial.com', 'ana@gmail.com'],

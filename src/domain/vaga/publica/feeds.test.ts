@@ -1,15 +1,12 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildVagaNoAr, vagaQualquer } from '../../../../tests/samples/vaga-no-ar'
-import { feedIndeed } from './feed-indeed'
-import { feedJooble } from './feed-jooble'
-import { feedLinkedin } from './feed-linkedin'
 import { renderAnuncio } from './job-posting'
 import { writeIndiceDoSitemap, writeSitemapDeVagas } from './sitemap'
 import type { VagaNoAr } from './vaga-publica'
 import { toVagaPublica } from './vaga-publica'
-import { toTextoXml, wrapCdata } from './xml'
 import { fc } from '../../../../tests/samples/random.ts'
+import { feedIndeed, feedJooble, feedLinkedin, toTextoXml, wrapCdata } from './feed'
 
 const siteUrl = 'https://www.embira.example'
 const contexto = { siteUrl, agora: new Date('2026-11-21T12:00:00Z') }

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { fc } from '../../../../tests/samples/random.ts'
 import { buildVagaNoAr, vagaQualquer } from '../../../../tests/samples/vaga-no-ar.ts'
 import { buildJsonFeed } from '../site/feeds'
-import { feedIndeed } from './feed-indeed'
+import { feedIndeed } from './feed'
 import { buildJobPosting } from './job-posting'
 import type { VagaNoAr } from './vaga-publica'
 

@@ -1,8 +1,8 @@
 /* The sitemaps of vacancies, consultancies and companies (sitemaps.org): lists of addresses, and the index of those of vacancies, one for each
    day or month of change, so that a reader fetches again only what moved. */
+import { DECLARACAO_XML, toTextoXml } from './feed.ts'
 import { buildEnderecoDaVaga } from './job-posting.ts'
 import { escapeHtml } from './texto.ts'
-import { DECLARACAO_XML, toTextoXml } from './xml.ts'
 
 const NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 

@@ -1,11 +1,10 @@
 /* Vacancies for another site: JSON Feed 1.1 (jsonfeed.org/version/1.1) and RSS 2.0. Both say what a list of our own says. */
 import { SENIORIDADES, TIPOS_CONTRATO } from '../opcoes.ts'
-import { formatDataHttp } from '../publica/feed.ts'
+import { DECLARACAO_XML, formatDataHttp, toTextoXml, writeElemento } from '../publica/feed.ts'
 import { buildEnderecoDaVaga } from '../publica/job-posting.ts'
 import { formatLocal } from '../publica/local.ts'
 import { parseBlocos, toTextoDosBlocos } from '../publica/texto.ts'
 import { toVagaPublica, type VagaNoAr } from '../publica/vaga-publica.ts'
-import { DECLARACAO_XML, toTextoXml, writeElemento } from '../publica/xml.ts'
 
 /** What a feed is about. `pagina`: the page of our site with the same list; `endereco`: its own. */
 export type Assunto = {

@@ -1,5 +1,5 @@
 /* The rows of a comparison of applications, as data. */
-import { formatNota } from '@/domain/br/nota'
+import { formatNota } from '@/domain/br/numero'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { computeMedia, CRITERIOS_DE_AVALIACAO, ORDEM_DOS_CRITERIOS } from '@/domain/candidatura/avaliacao'
 import { isStatusCandidatura, STATUS_CANDIDATURA } from '@/domain/candidatura/candidatura'

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
+import { formatNota } from '@/domain/br/numero'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import {
   type Avaliacao,
@@ -11,7 +12,6 @@ import {
   NOTAS,
   ORDEM_DOS_CRITERIOS,
 } from '@/domain/candidatura/avaliacao'
-import { formatNota } from '@/domain/br/nota'
 import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-da-vaga'
 import { useQueuedMutation } from '@/lib/query'
 import { candidaturaQueries, rateCandidatura } from '../api'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ClearFilters } from '@/components/filters/ClearFilters'
+import { ClearFilters } from '@/components/filters/FilterPanel'
 import { FilterSelect } from '@/components/filters/FilterSelect'
 import { FilterText } from '@/components/filters/FilterText'
 import type { useUrlFilters } from '@/components/filters/use-url-filters'

@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { formatCnpj, isValidCnpj, normalizeCnpj } from '@/domain/br/cnpj'
 import { EMAIL, normalizeEmail } from '@/domain/br/email'
-import { parseInteiro } from '@/domain/br/inteiro'
+import { parseInteiro } from '@/domain/br/numero'
 import type { Configuracoes } from '../api'
 
 type Guardadas = Omit<Configuracoes, 'versao' | 'atualizado_em'>

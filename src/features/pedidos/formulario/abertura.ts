@@ -1,7 +1,6 @@
 /* How the form begins: what the address asks for, joined with what this browser kept. */
 import type { SolicitacaoForm } from '@/domain/solicitacao'
-import { findServico } from '@/domain/servicos/registry'
-import type { Servico } from '@/domain/servicos/servico'
+import { findServico, type Servico } from '@/domain/servicos/registry'
 import { sweepDrafts } from '@/lib/draft/draft'
 import { createEmptyValues, findLatestInProgress, parseValues, Rascunho, readCopy, readNewestCopy } from './rascunho/rascunho'
 

@@ -1,6 +1,6 @@
 import { Pontos } from '@/components/panel/Pontos'
 import { cx } from '@/components/ui/cx'
-import { formatBudget } from '@/domain/br/budget'
+import { formatBudget } from '@/domain/br/dinheiro'
 import type { PedidoAberto } from './api'
 import { listFatos } from './pedido-view'
 

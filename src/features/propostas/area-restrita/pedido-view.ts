@@ -1,5 +1,5 @@
 /* View of an open request, computed from its row. */
-import { formatBudget } from '@/domain/br/budget'
+import { formatBudget } from '@/domain/br/dinheiro'
 import { findServico } from '@/domain/servicos/registry'
 import { MAX_PROPOSTAS } from '@/domain/solicitacao-status'
 import { formatQuantidade } from '@/lib/format'

@@ -1,4 +1,4 @@
-import { SecaoDePassos } from '@/components/site/SecaoDePassos'
+import { SecaoDePassos } from '@/components/site/Passos'
 import { PASSOS } from './conteudo'
 
 /** The three steps of a request. */

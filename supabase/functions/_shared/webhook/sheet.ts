@@ -3,7 +3,7 @@
  * is never a formula.
  */
 import { z } from 'zod'
-import { escapeCelula } from '../../../../src/domain/planilha/celula.ts'
+import { escapeCelula } from '../../../../src/domain/planilha/csv.ts'
 import { maskContacts } from '../log.ts'
 import { type Fetch, NoAnswer, refuseNotSent, reportUnanswered } from '../outgoing.ts'
 import { parseJson } from '../platform.ts'

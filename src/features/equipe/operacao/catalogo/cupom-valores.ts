@@ -1,6 +1,6 @@
 /* Converts a coupon between its form and `fn_admin_salvar_cupom`. */
 import { formatCentavos, parseCentavos } from '@/domain/br/dinheiro'
-import { parseInteiro } from '@/domain/br/inteiro'
+import { parseInteiro } from '@/domain/br/numero'
 import { formatDiaIso } from '@/domain/br/quando'
 import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
 

@@ -1,8 +1,8 @@
 /* Formats a value of a row: for a cell, the detail and a file. */
 import { formatCentavos, formatReais } from '@/domain/br/dinheiro'
 import { formatInteiro } from '@/domain/br/numero'
-import { formatDataHora } from '@/domain/planilha/data-hora'
 import { formatTelefone } from '@/domain/br/telefone'
+import { formatDataHora } from '@/domain/planilha/csv'
 import type { Coluna, Formato, Linha } from './tabela'
 
 const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
