@@ -1,10 +1,3 @@
-import { formatData } from '../br/data.ts'
-
-const diaHora = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
-
-/** `21/11/2026 14:32`, which spreadsheets in Portuguese read as a time. @param quando ISO text or epoch milliseconds */
-export const formatDataHora = (quando: string | number) => formatData(diaHora, quando).replace(',', '')
-
 /** Blanks and invisible characters that a spreadsheet skips before it looks for a formula. */
 const BRANCOS_NO_INICIO = /^[\s\p{Z}\p{Cf}]+/u
 /** Control characters that a text file must not contain: C0 except tab and line ends, and DEL. */

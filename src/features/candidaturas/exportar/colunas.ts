@@ -3,7 +3,7 @@ import type { ColunaDoArquivo } from '@/components/planilha/use-exportar'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { CRITERIOS_DE_AVALIACAO, ORDEM_DOS_CRITERIOS } from '@/domain/candidatura/avaliacao'
 import { isStatusCandidatura, STATUS_CANDIDATURA } from '@/domain/candidatura/candidatura'
-import { formatDataHora } from '@/domain/planilha/csv'
+import { formatDataHora } from '@/domain/planilha/data-hora'
 import { ROTULOS_DO_CRITERIO, writeResposta } from '@/domain/vaga/perguntas'
 import { getRotuloDaOrigem } from '@/domain/vaga/visita'
 

@@ -2,7 +2,7 @@
 import { formatCentavos, formatReais } from '@/domain/br/dinheiro'
 import { formatInteiro } from '@/domain/br/numero'
 import { formatTelefone } from '@/domain/br/telefone'
-import { formatDataHora } from '@/domain/planilha/csv'
+import { formatDataHora } from '@/domain/planilha/data-hora'
 import type { Coluna, Formato, Linha } from './tabela'
 
 const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
