@@ -24,6 +24,11 @@ const chip =
   'hover:border-tinta has-checked:border-marca has-checked:bg-marca-suave has-checked:ring-1 has-checked:ring-marca ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marca'
 
+/** Long answers on a phone: one box of rows in place of as many boxes. */
+const LISTA_NO_TELEFONE =
+  'max-sm:gap-0 max-sm:*:relative max-sm:*:min-h-11 max-sm:*:rounded-none max-sm:*:py-2 max-sm:[&>:not(:first-child)]:-mt-px ' +
+  'max-sm:[&>:first-child]:rounded-t-campo max-sm:[&>:last-child]:rounded-b-campo max-sm:[&>:has(:checked)]:z-1'
+
 /** Two of these fit side by side on a phone. */
 const isShort = (option: string) => option.length <= 18
 /** Four of these fit side by side in a form. */
@@ -45,8 +50,9 @@ function columns(options: readonly string[]) {
         : options.length === 3 || options.every(isShort)
           ? 'sm:grid-cols-3'
           : 'sm:grid-cols-2',
-    options.every(isShort) &&
-      'grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] max-sm:*:gap-2 max-sm:*:px-3 max-sm:[&>:last-child:nth-child(odd)]:col-span-full',
+    options.every(isShort)
+      ? 'grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] max-sm:gap-2 max-sm:*:gap-2 max-sm:*:px-3 max-sm:*:text-sm max-sm:[&>:first-child:nth-last-child(odd)]:col-span-full'
+      : LISTA_NO_TELEFONE,
   )
 }
 

@@ -11,7 +11,7 @@ export function PageHeader({ title, lead, eyebrow, center = false, compact = fal
       <h1 tabIndex={-1} className={compact ? 'text-2xl sm:text-3xl' : 'text-3xl'}>
         {title}
       </h1>
-      {lead ? <p className={cx('mt-4 max-w-2xl text-lg text-tinta-suave', center && 'mx-auto')}>{lead}</p> : null}
+      {lead ? <p className={cx('mt-3 max-w-2xl text-tinta-suave sm:mt-4 sm:text-lg', center && 'mx-auto')}>{lead}</p> : null}
     </header>
   )
 }

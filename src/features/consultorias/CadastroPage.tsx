@@ -13,10 +13,10 @@ export default function CadastroPage() {
   const signedIn = useSession() !== null
   const [cabecalho, setCabecalho] = useState(true)
   return (
-    <Container className="py-10 sm:py-14">
+    <Container className="py-6 sm:py-14">
       {cabecalho ? <PageHeader title={cadastroPage.titulo} lead={cadastroPage.abertura} /> : null}
       {signedIn || !cabecalho ? null : (
-        <p className="mt-3 text-tinta-suave">
+        <p className="mt-1 text-tinta-suave">
           Já tem conta?{' '}
           <Link
             to={paths.entrar({ next: paths.consultoriaCadastro() })}
@@ -26,7 +26,7 @@ export default function CadastroPage() {
           </Link>
         </p>
       )}
-      <div className={cabecalho ? 'mt-8 sm:mt-10' : undefined}>
+      <div className={cabecalho ? 'mt-5 sm:mt-10' : undefined}>
         <CabecalhoContext value={setCabecalho}>
           <AbrirCadastro />
         </CabecalhoContext>

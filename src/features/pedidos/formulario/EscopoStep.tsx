@@ -174,7 +174,7 @@ function SendBar({ sending, failure, found, onBack, onRetry }: SendBarProps) {
           <MissingFields
             missing={describeCampos(faltam, visiveis)}
             wrong={describeCampos(erradas, visiveis)}
-            room={larga ? undefined : 2}
+            room={larga ? undefined : 1}
           />
         )}
         <div className="mt-2 flex gap-3 sm:justify-between lg:mt-5">

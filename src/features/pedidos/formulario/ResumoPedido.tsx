@@ -7,7 +7,7 @@ import { type SolicitacaoForm, todosOsCampos } from '@/domain/solicitacao'
 import { paths } from '@/lib/paths'
 import { resumoPedido } from './textos'
 
-const RESUMIDOS = ['empresa_nome', 'cidade', 'uf', 'prazo_desejado', 'budget_estimado'] as const
+const RESUMIDOS = ['tipo_servico', 'empresa_nome', 'cidade', 'uf', 'prazo_desejado', 'budget_estimado'] as const
 
 const DEPOIS = [
   [resumoPedido.confirmeEmail, resumoPedido.enviamosLinkHora],
@@ -56,11 +56,12 @@ function Leitores({ titulo, nomes }: { titulo: string; nomes: readonly string[] 
 
 function Answers() {
   const answers = useRestedAnswers(useFormContext<SolicitacaoForm>())
-  const [empresa, cidade, uf, prazo, budget] = RESUMIDOS.map((nome) => {
+  const [servico, empresa, cidade, uf, prazo, budget] = RESUMIDOS.map((nome) => {
     const valor = answers[nome]
     return typeof valor === 'string' ? valor.trim() : ''
   })
   const lines = [
+    ['Serviço', servico],
     ['Empresa', empresa],
     ['Onde', [cidade, uf].filter(Boolean).join(', ')],
     [todosOsCampos.prazo_desejado?.rotulo, prazo],

@@ -54,9 +54,7 @@ test.each([true, false])('they open one after another, also on a wide screen; a 
 test('what is missing is told once: at the foot before a press, above after it; its field opens its section', async () => {
   setNarrow(true)
   const user = await openStep2()
-  expect(screen.getByText('Falta preencher:').closest('p')).toHaveTextContent(
-    'Falta preencher: Prazo desejado, Budget estimado e mais 4.',
-  )
+  expect(screen.getByText('Falta preencher:').closest('p')).toHaveTextContent('Falta preencher: Prazo desejado e mais 5.')
   await user.click(screen.getByRole('button', { name: 'Próximo: O projeto' }))
   await user.click(screen.getByRole('button', { name: 'Enviar solicitação' }))
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Imediato (≤7 dias)' })).toHaveFocus())

@@ -21,7 +21,7 @@ export default function SolicitacaoPage() {
     return <Navigate replace to={{ search: `?${params.toString()}` }} />
   }
   return (
-    <Container className="py-10 sm:py-14">
+    <Container className="py-6 sm:py-14">
       <PageHeader
         title={solicitacaoPage.titulo}
         lead={<span className={params.get('etapa') === '2' ? 'max-lg:hidden' : undefined}>{solicitacaoPage.abertura}</span>}

@@ -9,12 +9,17 @@ import { dadosDoPedido } from './textos'
 
 /** The service, and in one line under it what decides: budget, quantity, deadline, size, place, date. */
 export function TituloDoPedido({ pedido, eyebrow }: { pedido: PedidoAberto; eyebrow?: string }) {
-  const { tipo_servico, cidade_estado, timestamp } = pedido
+  const { tipo_servico, cidade_estado, porte, timestamp } = pedido
+  const mais = [
+    porte && dadosDoPedido.empresaDe(porte),
+    cidade_estado,
+    timestamp && dadosDoPedido.publicado(formatQuando(timestamp)),
+  ]
   return (
     <>
       <PageHeader eyebrow={eyebrow} title={tipo_servico} />
       <p className="mt-3">
-        <Fatos pedido={pedido} mais={[cidade_estado, ...(timestamp ? [`publicado ${formatQuando(timestamp)}`] : [])]} />
+        <Fatos pedido={pedido} mais={mais.filter((fato): fato is string => Boolean(fato))} />
       </p>
     </>
   )

@@ -128,7 +128,7 @@ describe('a visitor', () => {
   test('sees the fields that the navigation passed on', async () => {
     open({ pedido: { ...pedido, prazo_desejado: 'Imediato (≤7 dias)' } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Cultura Organizacional' })).toBeVisible()
-    for (const text of ['Recife, PE', 'prazo imediato (até 7 dias)', 'O texto inteiro.', 'Faça login para enviar uma proposta.'])
+    for (const text of ['Recife, PE', 'prazo de até 7 dias', 'O texto inteiro.', 'Faça login para enviar uma proposta.'])
       expect(screen.getByText(text)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Enviar Proposta' })).toBeNull()
     expect(calls).toEqual([])

@@ -5,7 +5,7 @@ import type { PedidoAberto } from './api'
 import { listFatos } from './pedido-view'
 
 /**
- * What decides about a request, in one line: `R$ 5 mil a R$ 10 mil · 3 vagas · prazo de 1 mês · empresa de 11–50 pessoas`. @param mais what follows
+ * What decides about a request, in one line: `R$ 5 mil a R$ 10 mil · 3 vagas · prazo de 1 mês`. @param mais what follows
  */
 export function Fatos({ pedido, mais = [] }: { pedido: PedidoAberto; mais?: readonly string[] }) {
   const budget = formatBudget(pedido.budget_estimado)

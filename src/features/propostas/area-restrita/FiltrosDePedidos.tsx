@@ -21,57 +21,53 @@ export function FiltrosDePedidos({ filters: { values, count, set, clear } }: Pro
       moreCount={count}
       onClear={clear}
       more={
-        <div className="space-y-4">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <FilterText
-              name="local"
-              label={filtrosDePedidos.cidadeEstado}
-              placeholder={filtrosDePedidos.exSalvadorSp}
-              value={values.local}
-              onSettle={(value, replace) => set('local', value, replace)}
+        <div className="grid gap-4 sm:grid-cols-2 sm:items-end sm:max-lg:[&>:last-child]:col-span-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
+          <FilterText
+            name="local"
+            label={filtrosDePedidos.cidadeEstado}
+            placeholder={filtrosDePedidos.exSalvadorSp}
+            value={values.local}
+            onSettle={(value, replace) => set('local', value, replace)}
+          />
+          <FilterText
+            name="tipo"
+            label={filtrosDePedidos.tipoServico}
+            placeholder={filtrosDePedidos.exTreinamentoR}
+            suggestions={SERVICOS_CONSULTORIA.slice(0, -1)}
+            value={values.tipo}
+            onSettle={(value, replace) => set('tipo', value, replace)}
+          />
+          <FilterSelect
+            name="prazo"
+            label={filtrosDePedidos.prazoDesejado}
+            all={filtrosDePedidos.qualquerPrazo}
+            options={PRAZOS}
+            value={values.prazo}
+            onChange={(value) => set('prazo', value)}
+          />
+          <FilterSelect
+            name="budget"
+            label={filtrosDePedidos.budgetEstimado}
+            all={filtrosDePedidos.qualquerFaixa}
+            options={FAIXAS}
+            value={values.budget}
+            onChange={(value) => set('budget', value)}
+          />
+          <label
+            className={
+              'flex min-h-12 cursor-pointer items-center gap-3 rounded-campo border border-linha-forte bg-superficie px-4 py-2 text-sm ' +
+              'hover:border-tinta has-checked:border-marca has-checked:bg-marca-suave has-focus-visible:outline-3 ' +
+              'has-focus-visible:outline-offset-1 has-focus-visible:outline-marca'
+            }
+          >
+            <input
+              type="checkbox"
+              checked={values.minhas !== ''}
+              onChange={({ target }) => set('minhas', target.checked ? '1' : '')}
+              className="size-5 shrink-0 cursor-pointer accent-marca outline-none"
             />
-            <FilterText
-              name="tipo"
-              label={filtrosDePedidos.tipoServico}
-              placeholder={filtrosDePedidos.exTreinamentoR}
-              suggestions={SERVICOS_CONSULTORIA.slice(0, -1)}
-              value={values.tipo}
-              onSettle={(value, replace) => set('tipo', value, replace)}
-            />
-          </div>
-          <div className="grid gap-4 sm:grid-cols-3 sm:items-end">
-            <FilterSelect
-              name="prazo"
-              label={filtrosDePedidos.prazoDesejado}
-              all={filtrosDePedidos.qualquerPrazo}
-              options={PRAZOS}
-              value={values.prazo}
-              onChange={(value) => set('prazo', value)}
-            />
-            <FilterSelect
-              name="budget"
-              label={filtrosDePedidos.budgetEstimado}
-              all={filtrosDePedidos.qualquerFaixa}
-              options={FAIXAS}
-              value={values.budget}
-              onChange={(value) => set('budget', value)}
-            />
-            <label
-              className={
-                'flex min-h-12 cursor-pointer items-center gap-3 rounded-campo border border-linha-forte bg-superficie px-4 py-2 text-sm ' +
-                'hover:border-tinta has-checked:border-marca has-checked:bg-marca-suave has-focus-visible:outline-3 ' +
-                'has-focus-visible:outline-offset-1 has-focus-visible:outline-marca'
-              }
-            >
-              <input
-                type="checkbox"
-                checked={values.minhas !== ''}
-                onChange={({ target }) => set('minhas', target.checked ? '1' : '')}
-                className="size-5 shrink-0 cursor-pointer accent-marca outline-none"
-              />
-              {filtrosDePedidos.soOndeJa}
-            </label>
-          </div>
+            {filtrosDePedidos.soOndeJa}
+          </label>
         </div>
       }
     />

@@ -12,11 +12,11 @@ import { pedidoLinha } from './textos'
 
 /** An open request as a row of the list: what decides about it. The whole row links to it, with the record, and the filters to return to, in the navigation's state. */
 export function PedidoLinha({ pedido }: { pedido: PedidoNaLista }) {
-  const { id, tipo_servico, cidade_estado, descricao, timestamp, minha_proposta, convidada } = pedido
+  const { id, tipo_servico, cidade_estado, descricao, porte, timestamp, minha_proposta, convidada } = pedido
   const { search } = useLocation()
   return (
-    <article className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-3 hover:bg-suave sm:px-6 lg:gap-x-8">
-      <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 lg:col-span-1">
+    <article className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 hover:bg-suave sm:px-6 sm:py-3 lg:gap-x-8">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-base">
           <Link to={paths.areaRestritaSolicitacao(id)} state={{ pedido, lista: search }} className="after:absolute after:inset-0">
             {tipo_servico}
@@ -30,25 +30,27 @@ export function PedidoLinha({ pedido }: { pedido: PedidoNaLista }) {
           <Badge>{pedidoLinha.completoEnquanto}</Badge>
         )}
       </div>
-      <p className="col-span-2 text-sm lg:col-span-1">
-        <Fatos pedido={pedido} />
-      </p>
-      <p className="text-sm text-tinta-suave">
-        <Pontos
-          partes={[
-            <span key="onde" className="font-semibold text-marca">
-              {cidade_estado}
-            </span>,
-            <time key="quando" dateTime={timestamp}>
-              {formatQuando(timestamp)}
-            </time>,
-          ]}
-        />
-      </p>
-      <PropostasRecebidas pedido={pedido} curta className="self-center lg:col-start-2 lg:row-span-4 lg:row-start-1" />
-      <p className="col-span-2 line-clamp-1 text-sm break-words text-tinta-suave sm:line-clamp-2 lg:col-span-1">
-        {shortenDescricao(descricao)}
-      </p>
+      <PropostasRecebidas pedido={pedido} curta className="self-start lg:row-span-3 lg:self-center" />
+      <div className="col-span-2 text-sm lg:col-span-1">
+        <p className="lg:inline">
+          <Fatos pedido={pedido} />
+        </p>
+        <p className="text-tinta-suave lg:inline">
+          <span aria-hidden="true" className="max-lg:hidden">
+            {' · '}
+          </span>
+          <Pontos
+            partes={[
+              cidade_estado,
+              porte ? pedidoLinha.pessoas(porte) : null,
+              <time key="quando" dateTime={timestamp}>
+                {formatQuando(timestamp)}
+              </time>,
+            ]}
+          />
+        </p>
+      </div>
+      <p className="col-span-2 line-clamp-1 text-sm break-words text-tinta-suave lg:col-span-1">{shortenDescricao(descricao)}</p>
     </article>
   )
 }

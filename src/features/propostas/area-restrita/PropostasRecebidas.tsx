@@ -12,8 +12,8 @@ export function PropostasRecebidas({ pedido, curta = false, className }: Props) 
       <Segmentos
         ocupados={pedido.num_propostas}
         total={pedido.max_propostas}
-        className="gap-1"
-        cada={cx('h-1.5', curta ? 'w-2.5 sm:w-4' : 'w-4')}
+        className={cx('gap-1', curta && 'max-sm:hidden')}
+        cada="h-1.5 w-4"
       />
       <span className="font-semibold tabular-nums">
         <span>{curta ? quantas : `${quantas} propostas`}</span>

@@ -23,10 +23,12 @@ export function shortenDescricao(descricao: string | null): string {
 export const acceptsPropostas = ({ status, num_propostas, max_propostas }: PedidoAberto) =>
   status === 'Aberta' && num_propostas < max_propostas
 
-/** `prazo de 1 mês`, `prazo imediato (até 7 dias)`, `prazo flexível`. */
+/** `prazo de 1 mês`, `prazo de até 7 dias`, `prazo flexível`. */
 function formatPrazo(prazo: string | null): string {
   if (!prazo) return 'prazo a combinar'
-  return /^\d/.test(prazo) ? `prazo de ${prazo}` : `prazo ${prazo.toLowerCase().replace('≤', 'até ')}`
+  const ate = /\(≤(.+)\)/.exec(prazo)?.[1]
+  if (ate) return `prazo de até ${ate}`
+  return /^\d/.test(prazo) ? `prazo de ${prazo}` : `prazo ${prazo.toLowerCase()}`
 }
 
 /** `3 vagas`, by the field of the service that counts something. */
@@ -36,14 +38,11 @@ function formatContado({ tipo_servico, quantidade }: PedidoAberto): string | nul
   return plural && quantidade !== null ? formatQuantidade(quantidade, plural.replace(/s$/, ''), plural) : null
 }
 
-/** What decides about a request, each fact readable without a label: budget, quantity of its service, deadline, and size of the company. */
+/** What decides about a request, each fact readable without a label: budget, quantity of its service and deadline. */
 export const listFatos = (pedido: PedidoAberto): string[] =>
-  [
-    formatBudget(pedido.budget_estimado),
-    formatContado(pedido),
-    formatPrazo(pedido.prazo_desejado),
-    pedido.porte ? `empresa de ${pedido.porte} pessoas` : null,
-  ].filter((fato) => fato !== null)
+  [formatBudget(pedido.budget_estimado), formatContado(pedido), formatPrazo(pedido.prazo_desejado)].filter(
+    (fato) => fato !== null,
+  )
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
 

@@ -9,6 +9,8 @@ export const areaRestritaPage = {
 
 export const dadosDoPedido = {
   titulo: 'O que a empresa precisa',
+  empresaDe: (porte: string) => `empresa de ${porte} pessoas`,
+  publicado: (quando: string) => `publicado ${quando}`,
   empresaNaoDescreveu: 'A empresa não descreveu o projeto.',
 } as const
 
@@ -21,9 +23,9 @@ export const detalheSolicitacaoPage = {
 export const filtrosDePedidos = {
   filtrarPedidos: 'Filtrar pedidos',
   cidadeEstado: 'Cidade ou estado',
-  exSalvadorSp: 'Ex.: Salvador, SP, Minas Gerais',
+  exSalvadorSp: 'Ex.: Salvador, SP',
   tipoServico: 'Tipo de serviço',
-  exTreinamentoR: 'Ex.: Treinamento, R&S',
+  exTreinamentoR: 'Ex.: Treinamento',
   prazoDesejado: 'Prazo desejado',
   qualquerPrazo: 'Qualquer prazo',
   budgetEstimado: 'Budget estimado',
@@ -71,6 +73,7 @@ export const pedidoLinha = {
   convidada: 'Você foi convidada',
   suaProposta: 'Sua proposta',
   completoEnquanto: 'Completo por enquanto',
+  pessoas: (porte: string) => `${porte} pessoas`,
 } as const
 
 export const visitante = {
