@@ -31,7 +31,6 @@ test('the schemas define each object once, and none changes an object of another
 const filesPerFolder = 15
 /** Folders that may hold more, each with its reason. */
 const crowded: [folder: RegExp, reason: string][] = [
-  [/^supabase\/schemas\/\w+$/, 'a schema: its files are parts of one whole, in the order of order.txt'],
   [/^tests$/, 'the rules of the repository, one subject a file, whose names every other page cites'],
   [/^tests\/corpus\/files$/, 'data: a file of each honest producer'],
 ]

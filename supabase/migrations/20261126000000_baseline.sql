@@ -261,7 +261,7 @@ $$;
 comment on function base.admin_termos(text) is
   'Typed search as a query on base.admin_busca: every word, or the beginning of one; null without a word.';
 
--- supabase/schemas/base/recusas.sql
+-- supabase/schemas/base/respostas.sql
 -- Refusals: status, sentence and code of an error, changed rows, the reason of a decision.
 
 -- A lock conflict, deadlock or timeout that a retry solves keeps its SQLSTATE (40001, 40P01, 55P03, 57014): src/domain/contratos/sqlstate.ts
@@ -314,6 +314,27 @@ begin
 end
 $$;
 comment on function base.texto_do_motivo(text) is 'A reason of at most 500 characters, cleaned, or null. Errors: PT422 motivo.';
+
+-- Public reads: how long their answers may be kept.
+
+create function base.guardar(_resposta jsonb, _segundos integer) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform set_config(
+    'response.headers',
+    format('[{"cache-control": "%s"}]', case
+      when _resposta is null then 'no-store'
+      else format('public, max-age=%s, s-maxage=%s, stale-while-revalidate=%s', least(_segundos, 30), _segundos, _segundos)
+    end),
+    true
+  );
+  return _resposta;
+end
+$$;
+comment on function base.guardar(jsonb, integer) is
+  'The answer of a public read, the same for everybody, with how long it may be kept: by shared caches for _segundos, by a browser for 30 seconds at most, by both as long again '
+  'while they ask for a new one (docs/product/limits.md#public-reads). An answer without a value is not kept. A refusal is an error, whose answer says nothing and is not kept.';
+grant execute on function base.guardar(jsonb, integer) to anon, authenticated;
 
 -- supabase/schemas/base/linhas.sql
 -- Rows: time of a change, insert and update from JSON, cursors of pages.
@@ -423,28 +444,6 @@ language sql immutable strict set search_path = '' as $$
   select jsonb_build_object('pagina', base.marcar_pagina(_em, _id));
 $$;
 comment on function base.marcar_cursor(timestamptz, uuid) is 'base.marcar_pagina as an object, opaque to the caller.';
-
--- supabase/schemas/base/leituras.sql
--- Public reads: how long their answers may be kept.
-
-create function base.guardar(_resposta jsonb, _segundos integer) returns jsonb
-language plpgsql volatile set search_path = '' as $$
-begin
-  perform set_config(
-    'response.headers',
-    format('[{"cache-control": "%s"}]', case
-      when _resposta is null then 'no-store'
-      else format('public, max-age=%s, s-maxage=%s, stale-while-revalidate=%s', least(_segundos, 30), _segundos, _segundos)
-    end),
-    true
-  );
-  return _resposta;
-end
-$$;
-comment on function base.guardar(jsonb, integer) is
-  'The answer of a public read, the same for everybody, with how long it may be kept: by shared caches for _segundos, by a browser for 30 seconds at most, by both as long again '
-  'while they ask for a new one (docs/product/limits.md#public-reads). An answer without a value is not kept. A refusal is an error, whose answer says nothing and is not kept.';
-grant execute on function base.guardar(jsonb, integer) to anon, authenticated;
 
 -- supabase/schemas/base/segredos.sql
 -- Tokens and their hashes, and the keys that this database makes for itself.
@@ -955,6 +954,258 @@ before update on public.configuracoes
 for each row when (old.* is distinct from new.*)
 execute function base.configuracoes_conta_versao();
 
+-- supabase/schemas/base/contatos.sql
+-- E-mail, telephone, CPF and CNPJ: normal forms, checks and masks.
+
+create function base.email_valido(_email text) returns boolean
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return _email ~ (
+    '^[a-z0-9!#$%&''*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&''*+/=?^_`{|}~-]+)*@([a-z0-9]+(-+[a-z0-9]+)*\.)+([a-z]{2,63}|xn--[a-z0-9]+(-+[a-z0-9]+)*)$'
+  );
+end
+$$;
+comment on function base.email_valido(text) is
+  'Whether a lower-case address can exist: no dot at the ends of the name nor two in a row, a domain of labels with a last one of two letters '
+  'or more (EMAIL of src/domain/br/email.ts). Its length is the caller''s rule.';
+
+create function base.normalizar_identificador(_canal text, _digitado text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  _limpo text;
+begin
+  -- Far longer than any valid identifier: refused before the cost of cleaning.
+  if _digitado is null or octet_length(_digitado) > 1000 then
+    return null;
+  end if;
+  if _canal = 'email' then
+    -- ASCII only: any other letter is refused below.
+    _limpo := lower(base.limpar_linha(_digitado) collate "C");
+    if char_length(_limpo) <= 254
+      and base.email_valido(_limpo)
+      and _limpo !~ '\.invalid$'
+    then
+      return _limpo;
+    end if;
+  elsif _canal = 'sms' then
+    _limpo := base.normalizar_telefone(base.limpar_linha(_digitado));
+    if _limpo ~ '^\+55[0-9]{2}9[0-9]{8}$' then
+      return _limpo;
+    end if;
+  end if;
+  return null;
+end
+$$;
+comment on function base.normalizar_identificador(text, text) is
+  'Typed e-mail (canal email) in lower case, or Brazilian mobile number (canal sms) as +55 and 11 digits; null when it cannot be one. Placeholder '
+  'addresses under .invalid do not count (src/domain/identificador.ts; docs/product/access.md#one-time-codes, '
+  'docs/product/access.md#one-person-at-a-time).';
+
+create function base.normalizar_endereco(_texto text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  _endereco inet;
+begin
+  _texto := btrim(left(_texto, 200));
+  -- Some proxies add the port: 192.0.2.1:443, [2001:db8::1]:443.
+  _endereco := coalesce(
+    substring(_texto from '^\[([^]]*)\](?::[0-9]+)?$'), substring(_texto from '^([0-9.]+):[0-9]+$'), _texto
+  )::inet;
+  if family(_endereco) = 6 and _endereco << inet '::ffff:0:0/96' then
+    -- An IPv4-mapped IPv6 address.
+    _endereco := substring(host(_endereco) from '[0-9.]+$')::inet;
+  end if;
+  -- One subscriber has a whole IPv6 /64.
+  return host(network(set_masklen(_endereco, case family(_endereco) when 6 then 64 else 32 end)));
+exception
+  when data_exception then
+    return null;
+end
+$$;
+comment on function base.normalizar_endereco(text) is
+  'An address without port, an IPv4-mapped IPv6 address as IPv4, any other IPv6 address cut to its /64. Null when it is missing or not an address.';
+
+create function base.telefone_nacional(_digitado text) returns text
+language plpgsql immutable strict set search_path = '' as $$
+declare
+  _pais constant text := '^[^0-9]*(\+|0[^0-9]*0)[^0-9]*5[^0-9]*5';
+  _nacional text;
+begin
+  if char_length(_digitado) > 40 then
+    return null;
+  end if;
+  _nacional := ltrim(regexp_replace(regexp_replace(_digitado, _pais, ''), '[^0-9]', '', 'g'), '0');
+  if _digitado !~ _pais and char_length(_nacional) >= 12 and starts_with(_nacional, '55') then
+    return substr(_nacional, 3);
+  end if;
+  return _nacional;
+end
+$$;
+comment on function base.telefone_nacional(text) is
+  'Area code and number of a typed phone, as digits without country code and trunk zeros, not validated; null of a text too long to be one (toNacional).';
+
+create function base.normalizar_telefone(_digitado text) returns text
+language plpgsql stable strict set search_path = '' as $$
+declare
+  _nacional constant text := base.telefone_nacional(_digitado);
+begin
+  -- Eight digits that begin with 6 to 9: a mobile as it was before it got its 9.
+  if _nacional is null or substr(_nacional, 3) !~ '^(9[0-9]{8}|[2-9][0-9]{7})$' then
+    return null;
+  end if;
+  if not exists (
+    select 1 from base.opcoes as o where o.lista = 'ddd' and left(_nacional, 2) = any (o.valores)
+  ) then
+    return null;
+  end if;
+  return '+55' || _nacional;
+end
+$$;
+comment on function base.normalizar_telefone(text) is
+  'Typed Brazilian phone number as +55 and 10 or 11 digits, or null (normalizarTelefone; docs/product/services.md#kinds-of-field).';
+
+create function base.cpf_valido(_cpf text) returns boolean
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  _soma integer;
+begin
+  if _cpf !~ '^[0-9]{11}$' or _cpf ~ '^(.)\1*$' then
+    return false;
+  end if;
+  for _n in 9..10 loop
+    select sum(substr(_cpf, i, 1)::integer * (_n + 2 - i)) % 11 into _soma from generate_series(1, _n) as i;
+    if substr(_cpf, _n + 1, 1)::integer <> (case when _soma < 2 then 0 else 11 - _soma end) then
+      return false;
+    end if;
+  end loop;
+  return true;
+end
+$$;
+comment on function base.cpf_valido(text) is 'Eleven digits with valid check digits, not all equal (cpfValido).';
+
+create function base.cnpj_valido(_cnpj text) returns boolean
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  _soma integer;
+begin
+  if _cnpj !~ '^[0-9A-Z]{12}[0-9]{2}$' or _cnpj ~ '^(.)\1*$' then
+    return false;
+  end if;
+  -- Each character counts as its ASCII code minus 48, weights 2 to 9 from the right (Receita Federal, since July 2026).
+  for _n in 12..13 loop
+    select sum((ascii(substr(_cnpj, i, 1)) - 48) * (2 + (_n - i) % 8)) % 11 into _soma from generate_series(1, _n) as i;
+    if substr(_cnpj, _n + 1, 1)::integer <> (case when _soma < 2 then 0 else 11 - _soma end) then
+      return false;
+    end if;
+  end loop;
+  return true;
+end
+$$;
+comment on function base.cnpj_valido(text) is
+  'Twelve digits or capital letters and two valid check digits, not all equal (cnpjValido).';
+
+create function base.mascarar_documento(_documento text) returns text
+language sql immutable set search_path = '' as $$
+  select case char_length(_documento)
+    when 11 then '***.' || substr(_documento, 4, 3) || '.' || substr(_documento, 7, 3) || '-**'
+    when 14 then '**.' || substr(_documento, 3, 3) || '.' || substr(_documento, 6, 3) || '/****-**'
+  end;
+$$;
+comment on function base.mascarar_documento(text) is 'CPF as ***.456.789-**, CNPJ as **.345.678/****-**; null for null.';
+
+-- Contacts and names inside texts, found and masked.
+
+create function base.padrao_de_contato() returns text
+language sql immutable parallel safe set search_path = '' as $$
+  -- The same text as PADRAO_DE_CONTATO of src/domain/conversa/contatos.ts.
+  select
+    '(?<![a-z0-9._%+-])[a-z0-9._%+-]+@(?:[a-z0-9-]+\.)+[a-z]{2,}'
+    -- Addresses of the web, but not job boards and tools that everybody names by their address.
+    || '|(?<![a-z0-9@._-])'
+    || '(?!(?:https?://)?(?:www\.)?(?:catho|gupy|indeed|infojobs|linkedin|solides|trabalhabrasil|vagas)\.com(?:\.br)?(?![a-z0-9-]|[./][a-z0-9]))'
+    || '(?:(?:https?://|www\.)[^\s]*[^\s.,;:!?)\]]'
+    || '|(?:[a-z0-9-]+\.)+(?!(?:gov|jus|leg|mil|mp)\.)[a-z]{2,4}\.br(?![a-z0-9-])(?:/[^\s]*[^\s.,;:!?)\]])?'
+    || '|(?:(?:wa|t)\.me|(?:br\.)?(?:facebook|instagram|linkedin)\.com)/[^\s]*[^\s.,;:!?)\]])'
+    -- Phones: with an area code, mobiles without one, landlines without one, 0800. Pairs of round numbers or years are no phone.
+    || '|(?<![a-z0-9]|[0-9][.-]|\$ |\$)(?:'
+    || '(?:\+?55[ .-]?)?(?:\(0?[1-9][1-9]\) ?(?:9[ .-]?)?[0-9]{4}[ .-]?[0-9]{4}'
+    || '|0?[1-9][1-9][ .-]?9[ .-]?(?![0-9]{3}0 [0-9]{3}0)[0-9]{4}[ .-]?[0-9]{4}'
+    || '|0?[1-9][1-9][ .-]?[2-5](?![0-9]{2}0[ -][0-9]{3}0)[0-9]{3}[ .-]?(?!(?:19|20)[0-9]{2})[0-9]{4})'
+    || '|9(?![0-9]{3}0 [0-9]{3}0|[0-9]{5}000)[0-9]{4}[ .-]?[0-9]{4}'
+    || '|9[ .](?![0-9]{3}0[ -][0-9]{3}0)[0-9]{4}[ .-](?!(?:19|20)[0-9]{2})[0-9]{4}'
+    || '|[2-5](?![0-9]{2}0-[0-9]{3}0)[0-9]{3}-(?!(?:19|20)[0-9]{2})[0-9]{4}'
+    || '|0[358]00[ .-]?[0-9]{3}[ .-]?[0-9]{4}'
+    || ')(?![0-9])';
+$$;
+comment on function base.padrao_de_contato() is
+  'A phone, e-mail or address of the web in plain spelling, as a regular expression without regard to case (docs/product/conversations.md#hidden-contacts).';
+
+create function base.letras_de_nome() returns text
+language sql immutable parallel safe set search_path = '' as $$
+  -- The same text as LETRAS_DE_NOME of src/domain/publica/nome.ts. Latin letters but those that look like another one, digits and signs of names.
+  select '^[A-Za-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u0130\u0134-\u0137\u0139-\u017e'
+    || ' &''\u2018\u2019"\u201c\u201d.,;:!?/()+*#%@$=_|~`\u00b2\u00b3\u00b4^\u00ba\u00aa\u00b0\u00b7\u2022\u2122\u00ae\u00a9\u00d7\u2010-\u2014\[\]-]+$';
+$$;
+comment on function base.letras_de_nome() is 'Names of companies in the Latin alphabet, as a regular expression (docs/product/vacancies.md#companies).';
+
+create function base.nome_nosso() returns text
+language sql immutable parallel safe set search_path = '' as $$
+  -- The same text as NOME_NOSSO of src/domain/publica/nome.ts.
+  select '^(?:a|o|da|de|do|equipe|time|suporte|atendimento|ajuda|central|oficial|rh|seguranca|moderacao|cobranca|pagamentos)*embira'
+    || '(?:oficial|equipe|time|suporte|atendimento|ajuda|central|rh|seguranca|moderacao|cobranca|pagamentos|brasil|plataforma|site|app|sa|ltda|me|com|br)*$';
+$$;
+comment on function base.nome_nosso() is
+  'Our own name, alone or with words of a team, as a regular expression for a name without accents, case, spaces and signs.';
+
+create function base.erro_do_nome(_nome text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case
+    when _nome !~ base.letras_de_nome() then 'Use só letras, números e sinais comuns.'
+    when _nome ~* base.padrao_de_contato() then 'Escreva só o nome, sem telefone, e-mail ou site.'
+    when regexp_replace(base.norm_pt(_nome), '[^a-z0-9]', '', 'g') ~ base.nome_nosso() then 'Este é o nosso nome. Escreva o seu.'
+  end;
+$$;
+comment on function base.erro_do_nome(text) is
+  'Why a cleaned name of a company or consultancy is refused, as shown to people; null when it is not (findErroDoNome; docs/product/vacancies.md#companies).';
+
+create function base.ocultar_contatos(_texto text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  -- Every contact has one of these; most texts have none, and the whole expression costs a hundred times as much.
+  if _texto !~* '[@/]|[0-9]{4}|www\.|\.br' then
+    return _texto;
+  end if;
+  return regexp_replace(_texto, base.padrao_de_contato(), '[dado oculto]', 'gi');
+end
+$$;
+comment on function base.ocultar_contatos(text) is 'A text with [dado oculto] in place of the contacts in it (base.padrao_de_contato).';
+
+create function base.nome_curto(_texto text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  _lido constant text := base.ocultar_contatos(_texto);
+begin
+  return case when char_length(_lido) > 40 then left(_lido, 39) || '…' else _lido end;
+end
+$$;
+comment on function base.nome_curto(text) is
+  'A typed name as a letter to a mailbox that nobody confirmed shows it: without contacts, at most 40 characters (docs/product/messages.md#what-strangers-typed). Null for null.';
+
+create function base.ocultar_no_json(_valor jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case jsonb_typeof(_valor)
+    when 'string' then to_jsonb(base.ocultar_contatos(_valor #>> '{}'))
+    when 'object' then (select coalesce(jsonb_object_agg(c.key, base.ocultar_no_json(c.value)), '{}') from jsonb_each(_valor) as c)
+    when 'array' then (
+      select coalesce(jsonb_agg(base.ocultar_no_json(e.valor) order by e.n), '[]')
+      from jsonb_array_elements(_valor) with ordinality as e (valor, n)
+    )
+    else _valor
+  end;
+$$;
+comment on function base.ocultar_no_json(jsonb) is
+  'The same value with the contacts in its texts hidden (base.ocultar_contatos), at every depth: for letters to a mailbox that nobody confirmed.';
+
 -- supabase/schemas/base/limites.sql
 -- Rate limits by address, mailbox and account, and what the team sees of those that were reached.
 
@@ -1177,166 +1428,6 @@ $$;
 comment on function base.anotar_limite_atingido(text) is
   'Counts for the team that somebody reached the limit of an action; sem_endereco counts calls without the address of the caller.';
 
--- supabase/schemas/base/contatos.sql
--- E-mail, telephone, CPF and CNPJ: normal forms, checks and masks.
-
-create function base.email_valido(_email text) returns boolean
-language plpgsql immutable strict parallel safe set search_path = '' as $$
-begin
-  return _email ~ (
-    '^[a-z0-9!#$%&''*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&''*+/=?^_`{|}~-]+)*@([a-z0-9]+(-+[a-z0-9]+)*\.)+([a-z]{2,63}|xn--[a-z0-9]+(-+[a-z0-9]+)*)$'
-  );
-end
-$$;
-comment on function base.email_valido(text) is
-  'Whether a lower-case address can exist: no dot at the ends of the name nor two in a row, a domain of labels with a last one of two letters '
-  'or more (EMAIL of src/domain/br/email.ts). Its length is the caller''s rule.';
-
-create function base.normalizar_identificador(_canal text, _digitado text) returns text
-language plpgsql stable set search_path = '' as $$
-declare
-  _limpo text;
-begin
-  -- Far longer than any valid identifier: refused before the cost of cleaning.
-  if _digitado is null or octet_length(_digitado) > 1000 then
-    return null;
-  end if;
-  if _canal = 'email' then
-    -- ASCII only: any other letter is refused below.
-    _limpo := lower(base.limpar_linha(_digitado) collate "C");
-    if char_length(_limpo) <= 254
-      and base.email_valido(_limpo)
-      and _limpo !~ '\.invalid$'
-    then
-      return _limpo;
-    end if;
-  elsif _canal = 'sms' then
-    _limpo := base.normalizar_telefone(base.limpar_linha(_digitado));
-    if _limpo ~ '^\+55[0-9]{2}9[0-9]{8}$' then
-      return _limpo;
-    end if;
-  end if;
-  return null;
-end
-$$;
-comment on function base.normalizar_identificador(text, text) is
-  'Typed e-mail (canal email) in lower case, or Brazilian mobile number (canal sms) as +55 and 11 digits; null when it cannot be one. Placeholder '
-  'addresses under .invalid do not count (src/domain/identificador.ts; docs/product/access.md#one-time-codes, '
-  'docs/product/access.md#one-person-at-a-time).';
-
-create function base.normalizar_endereco(_texto text) returns text
-language plpgsql stable set search_path = '' as $$
-declare
-  _endereco inet;
-begin
-  _texto := btrim(left(_texto, 200));
-  -- Some proxies add the port: 192.0.2.1:443, [2001:db8::1]:443.
-  _endereco := coalesce(
-    substring(_texto from '^\[([^]]*)\](?::[0-9]+)?$'), substring(_texto from '^([0-9.]+):[0-9]+$'), _texto
-  )::inet;
-  if family(_endereco) = 6 and _endereco << inet '::ffff:0:0/96' then
-    -- An IPv4-mapped IPv6 address.
-    _endereco := substring(host(_endereco) from '[0-9.]+$')::inet;
-  end if;
-  -- One subscriber has a whole IPv6 /64.
-  return host(network(set_masklen(_endereco, case family(_endereco) when 6 then 64 else 32 end)));
-exception
-  when data_exception then
-    return null;
-end
-$$;
-comment on function base.normalizar_endereco(text) is
-  'An address without port, an IPv4-mapped IPv6 address as IPv4, any other IPv6 address cut to its /64. Null when it is missing or not an address.';
-
-create function base.telefone_nacional(_digitado text) returns text
-language plpgsql immutable strict set search_path = '' as $$
-declare
-  _pais constant text := '^[^0-9]*(\+|0[^0-9]*0)[^0-9]*5[^0-9]*5';
-  _nacional text;
-begin
-  if char_length(_digitado) > 40 then
-    return null;
-  end if;
-  _nacional := ltrim(regexp_replace(regexp_replace(_digitado, _pais, ''), '[^0-9]', '', 'g'), '0');
-  if _digitado !~ _pais and char_length(_nacional) >= 12 and starts_with(_nacional, '55') then
-    return substr(_nacional, 3);
-  end if;
-  return _nacional;
-end
-$$;
-comment on function base.telefone_nacional(text) is
-  'Area code and number of a typed phone, as digits without country code and trunk zeros, not validated; null of a text too long to be one (toNacional).';
-
-create function base.normalizar_telefone(_digitado text) returns text
-language plpgsql stable strict set search_path = '' as $$
-declare
-  _nacional constant text := base.telefone_nacional(_digitado);
-begin
-  -- Eight digits that begin with 6 to 9: a mobile as it was before it got its 9.
-  if _nacional is null or substr(_nacional, 3) !~ '^(9[0-9]{8}|[2-9][0-9]{7})$' then
-    return null;
-  end if;
-  if not exists (
-    select 1 from base.opcoes as o where o.lista = 'ddd' and left(_nacional, 2) = any (o.valores)
-  ) then
-    return null;
-  end if;
-  return '+55' || _nacional;
-end
-$$;
-comment on function base.normalizar_telefone(text) is
-  'Typed Brazilian phone number as +55 and 10 or 11 digits, or null (normalizarTelefone; docs/product/services.md#kinds-of-field).';
-
-create function base.cpf_valido(_cpf text) returns boolean
-language plpgsql immutable strict parallel safe set search_path = '' as $$
-declare
-  _soma integer;
-begin
-  if _cpf !~ '^[0-9]{11}$' or _cpf ~ '^(.)\1*$' then
-    return false;
-  end if;
-  for _n in 9..10 loop
-    select sum(substr(_cpf, i, 1)::integer * (_n + 2 - i)) % 11 into _soma from generate_series(1, _n) as i;
-    if substr(_cpf, _n + 1, 1)::integer <> (case when _soma < 2 then 0 else 11 - _soma end) then
-      return false;
-    end if;
-  end loop;
-  return true;
-end
-$$;
-comment on function base.cpf_valido(text) is 'Eleven digits with valid check digits, not all equal (cpfValido).';
-
-create function base.cnpj_valido(_cnpj text) returns boolean
-language plpgsql immutable strict parallel safe set search_path = '' as $$
-declare
-  _soma integer;
-begin
-  if _cnpj !~ '^[0-9A-Z]{12}[0-9]{2}$' or _cnpj ~ '^(.)\1*$' then
-    return false;
-  end if;
-  -- Each character counts as its ASCII code minus 48, weights 2 to 9 from the right (Receita Federal, since July 2026).
-  for _n in 12..13 loop
-    select sum((ascii(substr(_cnpj, i, 1)) - 48) * (2 + (_n - i) % 8)) % 11 into _soma from generate_series(1, _n) as i;
-    if substr(_cnpj, _n + 1, 1)::integer <> (case when _soma < 2 then 0 else 11 - _soma end) then
-      return false;
-    end if;
-  end loop;
-  return true;
-end
-$$;
-comment on function base.cnpj_valido(text) is
-  'Twelve digits or capital letters and two valid check digits, not all equal (cnpjValido).';
-
-create function base.mascarar_documento(_documento text) returns text
-language sql immutable set search_path = '' as $$
-  select case char_length(_documento)
-    when 11 then '***.' || substr(_documento, 4, 3) || '.' || substr(_documento, 7, 3) || '-**'
-    when 14 then '**.' || substr(_documento, 3, 3) || '.' || substr(_documento, 6, 3) || '/****-**'
-  end;
-$$;
-comment on function base.mascarar_documento(text) is 'CPF as ***.456.789-**, CNPJ as **.345.678/****-**; null for null.';
-
--- supabase/schemas/base/captcha.sql
 -- Who passed the captcha.
 
 create function base.remetente(_endereco text, _navegador uuid) returns bytea
@@ -1424,100 +1515,6 @@ exception
 end
 $$;
 comment on function base.acordar_agora() is 'base.acordar_jobs(), whose failure does not affect the transaction of the caller.';
-
--- supabase/schemas/base/contatos_ocultos.sql
--- Contacts and names inside texts, found and masked.
-
-create function base.padrao_de_contato() returns text
-language sql immutable parallel safe set search_path = '' as $$
-  -- The same text as PADRAO_DE_CONTATO of src/domain/conversa/contatos.ts.
-  select
-    '(?<![a-z0-9._%+-])[a-z0-9._%+-]+@(?:[a-z0-9-]+\.)+[a-z]{2,}'
-    -- Addresses of the web, but not job boards and tools that everybody names by their address.
-    || '|(?<![a-z0-9@._-])'
-    || '(?!(?:https?://)?(?:www\.)?(?:catho|gupy|indeed|infojobs|linkedin|solides|trabalhabrasil|vagas)\.com(?:\.br)?(?![a-z0-9-]|[./][a-z0-9]))'
-    || '(?:(?:https?://|www\.)[^\s]*[^\s.,;:!?)\]]'
-    || '|(?:[a-z0-9-]+\.)+(?!(?:gov|jus|leg|mil|mp)\.)[a-z]{2,4}\.br(?![a-z0-9-])(?:/[^\s]*[^\s.,;:!?)\]])?'
-    || '|(?:(?:wa|t)\.me|(?:br\.)?(?:facebook|instagram|linkedin)\.com)/[^\s]*[^\s.,;:!?)\]])'
-    -- Phones: with an area code, mobiles without one, landlines without one, 0800. Pairs of round numbers or years are no phone.
-    || '|(?<![a-z0-9]|[0-9][.-]|\$ |\$)(?:'
-    || '(?:\+?55[ .-]?)?(?:\(0?[1-9][1-9]\) ?(?:9[ .-]?)?[0-9]{4}[ .-]?[0-9]{4}'
-    || '|0?[1-9][1-9][ .-]?9[ .-]?(?![0-9]{3}0 [0-9]{3}0)[0-9]{4}[ .-]?[0-9]{4}'
-    || '|0?[1-9][1-9][ .-]?[2-5](?![0-9]{2}0[ -][0-9]{3}0)[0-9]{3}[ .-]?(?!(?:19|20)[0-9]{2})[0-9]{4})'
-    || '|9(?![0-9]{3}0 [0-9]{3}0|[0-9]{5}000)[0-9]{4}[ .-]?[0-9]{4}'
-    || '|9[ .](?![0-9]{3}0[ -][0-9]{3}0)[0-9]{4}[ .-](?!(?:19|20)[0-9]{2})[0-9]{4}'
-    || '|[2-5](?![0-9]{2}0-[0-9]{3}0)[0-9]{3}-(?!(?:19|20)[0-9]{2})[0-9]{4}'
-    || '|0[358]00[ .-]?[0-9]{3}[ .-]?[0-9]{4}'
-    || ')(?![0-9])';
-$$;
-comment on function base.padrao_de_contato() is
-  'A phone, e-mail or address of the web in plain spelling, as a regular expression without regard to case (docs/product/conversations.md#hidden-contacts).';
-
-create function base.letras_de_nome() returns text
-language sql immutable parallel safe set search_path = '' as $$
-  -- The same text as LETRAS_DE_NOME of src/domain/publica/nome.ts. Latin letters but those that look like another one, digits and signs of names.
-  select '^[A-Za-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u0130\u0134-\u0137\u0139-\u017e'
-    || ' &''\u2018\u2019"\u201c\u201d.,;:!?/()+*#%@$=_|~`\u00b2\u00b3\u00b4^\u00ba\u00aa\u00b0\u00b7\u2022\u2122\u00ae\u00a9\u00d7\u2010-\u2014\[\]-]+$';
-$$;
-comment on function base.letras_de_nome() is 'Names of companies in the Latin alphabet, as a regular expression (docs/product/vacancies.md#companies).';
-
-create function base.nome_nosso() returns text
-language sql immutable parallel safe set search_path = '' as $$
-  -- The same text as NOME_NOSSO of src/domain/publica/nome.ts.
-  select '^(?:a|o|da|de|do|equipe|time|suporte|atendimento|ajuda|central|oficial|rh|seguranca|moderacao|cobranca|pagamentos)*embira'
-    || '(?:oficial|equipe|time|suporte|atendimento|ajuda|central|rh|seguranca|moderacao|cobranca|pagamentos|brasil|plataforma|site|app|sa|ltda|me|com|br)*$';
-$$;
-comment on function base.nome_nosso() is
-  'Our own name, alone or with words of a team, as a regular expression for a name without accents, case, spaces and signs.';
-
-create function base.erro_do_nome(_nome text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select case
-    when _nome !~ base.letras_de_nome() then 'Use só letras, números e sinais comuns.'
-    when _nome ~* base.padrao_de_contato() then 'Escreva só o nome, sem telefone, e-mail ou site.'
-    when regexp_replace(base.norm_pt(_nome), '[^a-z0-9]', '', 'g') ~ base.nome_nosso() then 'Este é o nosso nome. Escreva o seu.'
-  end;
-$$;
-comment on function base.erro_do_nome(text) is
-  'Why a cleaned name of a company or consultancy is refused, as shown to people; null when it is not (findErroDoNome; docs/product/vacancies.md#companies).';
-
-create function base.ocultar_contatos(_texto text) returns text
-language plpgsql immutable set search_path = '' as $$
-begin
-  -- Every contact has one of these; most texts have none, and the whole expression costs a hundred times as much.
-  if _texto !~* '[@/]|[0-9]{4}|www\.|\.br' then
-    return _texto;
-  end if;
-  return regexp_replace(_texto, base.padrao_de_contato(), '[dado oculto]', 'gi');
-end
-$$;
-comment on function base.ocultar_contatos(text) is 'A text with [dado oculto] in place of the contacts in it (base.padrao_de_contato).';
-
-create function base.nome_curto(_texto text) returns text
-language plpgsql immutable set search_path = '' as $$
-declare
-  _lido constant text := base.ocultar_contatos(_texto);
-begin
-  return case when char_length(_lido) > 40 then left(_lido, 39) || '…' else _lido end;
-end
-$$;
-comment on function base.nome_curto(text) is
-  'A typed name as a letter to a mailbox that nobody confirmed shows it: without contacts, at most 40 characters (docs/product/messages.md#what-strangers-typed). Null for null.';
-
-create function base.ocultar_no_json(_valor jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
-  select case jsonb_typeof(_valor)
-    when 'string' then to_jsonb(base.ocultar_contatos(_valor #>> '{}'))
-    when 'object' then (select coalesce(jsonb_object_agg(c.key, base.ocultar_no_json(c.value)), '{}') from jsonb_each(_valor) as c)
-    when 'array' then (
-      select coalesce(jsonb_agg(base.ocultar_no_json(e.valor) order by e.n), '[]')
-      from jsonb_array_elements(_valor) with ordinality as e (valor, n)
-    )
-    else _valor
-  end;
-$$;
-comment on function base.ocultar_no_json(jsonb) is
-  'The same value with the contacts in its texts hidden (base.ocultar_contatos), at every depth: for letters to a mailbox that nobody confirmed.';
 
 -- supabase/schemas/mensagens/tipos.sql
 -- Kinds of message and their queues, as rows: pace, promise, life, what is wiped.
@@ -1757,7 +1754,6 @@ create index outbox_mortas_idx on mensagens.outbox (criado_em, id) where morta_e
 create index outbox_abertas_idx on mensagens.outbox (criado_em, id) where enviado_em is null and morta_em is null;
 create index outbox_palavras_idx on mensagens.outbox using gin (base.admin_busca(destinatario || ' ' || tipo));
 
--- supabase/schemas/mensagens/vez.sql
 -- Whose turn it is: mailboxes, readers, and the pace of messages to strangers.
 
 create function mensagens.caixa_de(_email text) returns bytea
@@ -1904,7 +1900,6 @@ comment on function mensagens.token_fixo is
   'The secret of the link that stops e-mails: about requests to a consultancy (avisos), about conversations of a request or an account (conversas), of an '
   'alert (alerta), of the notice of the subscription (plano). Always the same, so that the link in an old e-mail still works.';
 
--- supabase/schemas/mensagens/enfileirar.sql
 -- Queueing, joining, silencing and sending again of messages.
 
 create function mensagens.enfileirar(
@@ -2257,7 +2252,6 @@ comment on function public.fn_service_vez_de_enviar is
   'of the others move back by as much.';
 grant execute on function mensagens.vez_de_enviar, public.fn_service_vez_de_enviar to service_role;
 
--- supabase/schemas/mensagens/entregas.sql
 -- Log of deliveries to sheets and webhooks, and the test of an address.
 
 create table mensagens.entregas (
@@ -2347,7 +2341,6 @@ select
 from mensagens.entregas as t;
 comment on view mensagens.lista_entregas is 'Calls to other systems in the team''s list.';
 
--- supabase/schemas/mensagens/caixas.sql
 -- E-mails to the mailbox of a company or a consultancy as a whole.
 
 create function mensagens.da_caixa(_id uuid, _tipo text, _nome text) returns jsonb
@@ -2535,7 +2528,6 @@ comment on function contas.marcas is
   'Keyed hashes of the verified mailbox and mobile of an account, to recognise who deletes the account and creates it again. '
   'Kept only where docs/product/limits.md#retention says.';
 
--- supabase/schemas/contas/eu.sql
 -- The caller: e-mail, profile and account, complete or not.
 
 create function contas.meu_email() returns text
@@ -3013,7 +3005,6 @@ before insert on auth.identities
 for each row when (new.provider = 'google')
 execute function contas.identidade_guarda();
 
--- supabase/schemas/contas/sessoes.sql
 -- Sessions of an account, and the purge of the log of sign-ins.
 
 create function contas.minhas_sessoes() returns jsonb
@@ -3346,7 +3337,6 @@ language sql volatile set search_path = '' as $$
 $$;
 comment on function contas.codigo_novo is 'Six random digits from the server''s strong random generator.';
 
--- supabase/schemas/contas/espera_do_codigo.sql
 -- Who asks for a code, and how long this person waits for the next one.
 
 create function contas.identificador_do_pedido(_canal text, _identificador text, _finalidade text, _auth_user_id uuid) returns text
@@ -3929,7 +3919,7 @@ comment on function public.fn_service_otp_nao_enviado is
   'answer, so the message may have been sent and cost an SMS; it still counts.';
 grant execute on function contas.codigo_nao_enviado, public.fn_service_otp_nao_enviado to service_role;
 
--- supabase/schemas/contas/acesso_da_equipe.sql
+-- supabase/schemas/contas/equipe.sql
 -- Access of the team: a session confirmed by a code, and the guard of every decision.
 
 create function contas.confirmar_sessao(_desafio uuid, _sessao uuid) returns void
@@ -3991,7 +3981,6 @@ language sql set search_path = '' as $$
 $$;
 comment on function contas.avisar_equipe is 'One e-mail to every active admin; the same type and key only once each.';
 
--- supabase/schemas/contas/auditoria.sql
 -- Audit trail of the actions of the team.
 
 create table contas.auditoria (
@@ -4077,7 +4066,6 @@ create trigger admins_audita
 after insert or delete or update of email, active on public.admins
 for each row execute function contas.auditar('admins', 'id', 'todos', 'email', 'active');
 
--- supabase/schemas/contas/configuracoes.sql
 -- Admins read and change the settings, and every change is in the trail.
 
 create policy configuracoes_s_admin on public.configuracoes
@@ -5195,7 +5183,6 @@ for each row execute function contas.auditar(
 
 insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('public.canais', 'imagem', 'f.logo = a.caminho');
 
--- supabase/schemas/catalogo/cupons.sql
 -- Coupons of the team: discount, limits and validity.
 
 create table public.cupons (
@@ -6486,7 +6473,6 @@ for each row when (
 )
 execute function contas.auditar('consultorias', 'id', 'equipe', 'aprovada_em', 'conferida_em', 'recusada_em', 'suspensa_em');
 
--- supabase/schemas/consultorias/pode.sql
 -- People of a consultancy: who works in it beside its owner, what they may do, and for which one an account works.
 
 create table consultorias.membros (
@@ -6622,7 +6608,7 @@ comment on function consultorias.de_quem_proponho is
   'The consultancy that a proposal is sent for: of somebody alone the own, or none; of who may send for one, that; of several the one that the row names. Errors: PT403 '
   'so_leitura, PT422 consultoria_id.';
 
--- supabase/schemas/consultorias/caixa.sql
+-- supabase/schemas/consultorias/avisos.sql
 -- The mailbox of a consultancy as a whole: one more reader of its messages.
 
 create table consultorias.caixas (
@@ -6668,7 +6654,6 @@ end
 $$;
 comment on function consultorias.caixa_de is 'The mailbox of a consultancy, when it gets messages of a kind, with mensagens.da_caixa.';
 
--- supabase/schemas/consultorias/avisos_da_pessoa.sql
 -- Which e-mails about the work of a consultancy each of its people gets.
 
 create table consultorias.avisos_da_pessoa (
@@ -7013,7 +6998,6 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function consultorias.rascunho_em_json is 'A draft as its owner gets it: {id, status_cadastro, etapas_concluidas, criado_em, expira_em, dados}.';
 
--- supabase/schemas/consultorias/minha.sql
 -- A consultancy as its owner sees it: seals and approval.
 
 create function consultorias.selos(_consultoria public.consultorias) returns jsonb
@@ -7099,7 +7083,7 @@ comment on function public.fn_minha_consultoria is
   'this order: own finished, own draft, finished by another person, draft of another person. Errors: PT429 limite.';
 grant execute on function consultorias.minha, public.fn_minha_consultoria to authenticated;
 
--- supabase/schemas/consultorias/medidas.sql
+-- supabase/schemas/consultorias/busca.sql
 -- What is measured of each consultancy, for the order of the directory.
 
 create table consultorias.consultoria_medidas (
@@ -7145,7 +7129,6 @@ language sql set search_path = '' as $$
 $$;
 comment on function consultorias.pedir_medida is 'Has the routine measure a consultancy within the hour, without waiting for anybody.';
 
--- supabase/schemas/consultorias/palavras.sql
 -- Words of the listed consultancies.
 
 create table consultorias.diretorio_palavras (
@@ -7295,7 +7278,6 @@ after delete on consultorias.diretorio_termos
 referencing old table as sairam
 for each statement execute function consultorias.esquecer_palavras();
 
--- supabase/schemas/consultorias/busca.sql
 -- The search of the directory.
 
 create function consultorias.termos_da_palavra(_palavra text, out termos text[], out corrigida text)
@@ -7439,7 +7421,7 @@ comment on function consultorias.procurar_no_diretorio is
   'Listed consultancies that have a term of every group, in order: by class (of each word the best, of several words the worst), order, approval. After the given place, at most '
   '_limite. One call looks at about _maximo at most: where conditions that many meet are hardly ever met together, its last row is then the place where it stopped, not achada.';
 
--- supabase/schemas/consultorias/iniciar.sql
+-- supabase/schemas/consultorias/cadastro.sql
 -- First step of a registration.
 
 create function consultorias.recusar_email_cadastrado(_email text, _dono_id uuid) returns void
@@ -7553,7 +7535,6 @@ comment on function public.fn_insert_consultoria_step1 is
   'PT409 email_cadastrado, PT429 limite.';
 grant execute on function consultorias.iniciar, public.fn_insert_consultoria_step1 to anon, authenticated;
 
--- supabase/schemas/consultorias/editar.sql
 -- Storing and changing a consultancy.
 
 create function consultorias.gravar(_limpos jsonb, _dono_id uuid) returns uuid
@@ -7668,7 +7649,6 @@ language sql set search_path = '' as $$
 $$;
 comment on function consultorias.avisar is 'E-mail to a consultancy: {consultoria_nome, responsavel_nome, slug, motivo|null, aprovada, com_dono, em}.';
 
--- supabase/schemas/consultorias/dono.sql
 -- The owner of a registration: what follows when an account changes its contacts.
 
 create function consultorias.seguir_email(_usuario_id uuid) returns void
@@ -7920,7 +7900,6 @@ comment on function public.fn_update_consultoria_step is
   'cadastro_nao_assumido, PT410 capability_expirada, PT429 limite.';
 grant execute on function consultorias.atualizar, public.fn_update_consultoria_step to anon, authenticated;
 
--- supabase/schemas/consultorias/mudar.sql
 -- The one function that changes the state of a consultancy.
 
 create table consultorias.consultoria_suspensoes (
@@ -8028,7 +8007,6 @@ $$;
 comment on function consultorias.documento_aprovado is
   'Whether another approved consultancy has the document of this one; no other session can approve one with it until the transaction ends.';
 
--- supabase/schemas/consultorias/assumir.sql
 -- Claiming a consultancy by its e-mail.
 
 create function consultorias.assumir(_id uuid, _assumir boolean) returns void
@@ -8276,7 +8254,6 @@ values
     or f.pessoas @> jsonb_build_array(jsonb_build_object(''foto_nova'', a.caminho))'
   );
 
--- supabase/schemas/consultorias/textos_do_perfil.sql
 -- Cleaning of the texts, lists, sector and photos of a profile.
 
 create function consultorias.texto_do_perfil(_dados jsonb, _caminho text, _maximo integer, _obrigatorio boolean) returns text
@@ -8501,7 +8478,6 @@ comment on function public.fn_ocultar_perfil_da_consultoria is
   'Errors: PT403 so_admin, PT404 perfil_inexistente, PT422 ocultar or motivo, PT429 limite.';
 grant execute on function consultorias.ocultar_perfil, public.fn_ocultar_perfil_da_consultoria to authenticated;
 
--- supabase/schemas/consultorias/arquivos.sql
 -- Files of a consultancy: logo, document and portfolio.
 
 create function consultorias.guardar_arquivo_do_perfil(_parte text, _arquivo uuid) returns jsonb
@@ -8624,7 +8600,7 @@ $$;
 comment on function consultorias.fotos_mudaram is
   'After a change of the people of a profile: deletes the photos that none of them has any more, and puts the new ones into the queue of the team.';
 
--- supabase/schemas/propostas/detalhes.sql
+-- supabase/schemas/propostas/propostas.sql
 -- What a proposal says beside value and deadline, and its file.
 
 create function propostas.arquivo_da_proposta(_proposta uuid, _token text, _auth_user_id uuid, _endereco text) returns jsonb
@@ -8719,7 +8695,6 @@ comment on function propostas.detalhes is
   'What a proposal says beside value and deadline, cleaned: {pagamento?, formato?, escopo?, nao_inclui?, etapas?: [{titulo, ate: day|null}], at most 8}; lines of escopo and '
   'nao_inclui are items. Null without any. Errors: PT422 with the key as hint, dados_invalidos.';
 
--- supabase/schemas/propostas/propostas.sql
 -- Proposals: the table, its moves and its guard.
 
 create table public.propostas (
@@ -8868,7 +8843,6 @@ execute function arquivos.saem_com_a_linha('arquivo_id');
 
 insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('public.propostas', 'pdf', 'f.arquivo_id = a.id');
 
--- supabase/schemas/propostas/pessoas.sql
 -- People of a consultancy on its proposals: who may own it, and the ones that an account shares.
 
 create function propostas.nao_recebe(_consultoria uuid, _pessoa uuid) returns text
@@ -9004,7 +8978,7 @@ comment on function public.fn_escolher_avisos_da_consultoria is
   'Answers as fn_minhas_consultorias. Errors: PT401 login, PT404 consultoria_inexistente, PT422 avisos, PT429 limite.';
 grant execute on function propostas.escolher_avisos, public.fn_escolher_avisos_da_consultoria to authenticated;
 
--- supabase/schemas/propostas/convites.sql
+-- supabase/schemas/propostas/envio.sql
 -- Invitations: a client may invite up to two listed consultancies, whose places are kept for 48 hours.
 
 create table propostas.convites (
@@ -9108,7 +9082,6 @@ $$;
 comment on function propostas.avisar_convidadas is
   'E-mails an open request to the consultancies that its client invited, also where they serve something else, and to those of their people who chose it, unless they stopped these e-mails. Returns how many consultancies.';
 
--- supabase/schemas/propostas/envio.sql
 -- Sending a proposal: who may, the four places of a request, what it says.
 
 create function propostas.texto(_campo text, _texto text, _maximo integer, _faltou text, _passou text) returns text
@@ -9346,72 +9319,8 @@ create trigger propostas_enviada
 after insert on public.propostas
 for each row execute function propostas.enviada();
 
--- supabase/schemas/propostas/minhas.sql
--- Proposals of a consultancy: list, withdrawal, and the contact that an acceptance opens.
-
-create function propostas.contato_do_pedido(_proposta uuid) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _contato jsonb;
-begin
-  perform base.limitar('contato_do_pedido', 'conta:' || auth.uid(), 120, interval '1 hour');
-  select jsonb_build_object(
-    'empresa_nome', c.empresa_nome,
-    'responsavel_nome', c.responsavel_nome,
-    'email', c.email,
-    'telefone', c.telefone,
-    'cidade', c.cidade,
-    'uf', c.uf
-  ) into _contato
-  from public.propostas as p
-  join pedidos.solicitacao_contatos as c on c.solicitacao_id = p.solicitacao_id
-  where
-    p.id = _proposta
-    and propostas.pode(auth.uid(), p, 'ler')
-    and p.status_proposta = 'aceita'
-    and propostas.conhece_o_cliente(p.solicitacao_id, p.auth_user_id);
-  if _contato is null then
-    perform base.recusar(
-      404, 'O contato aparece aqui quando o cliente aceita a sua proposta.', 'contato_indisponivel'
-    );
-  end if;
-  return _contato;
-end
-$$;
-comment on function propostas.contato_do_pedido is 'Limit: 120 an hour per account. No longer available once the client revokes the consent to be contacted.';
-
-create function public.fn_contato_do_pedido(_proposta uuid default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select propostas.contato_do_pedido(_proposta);
-$$;
-comment on function public.fn_contato_do_pedido is
-  'Contact of the client who accepted this proposal, of the account or its consultancy: {empresa_nome, responsavel_nome, email, telefone, cidade, uf}. Errors: PT404 contato_indisponivel (for '
-  'other callers, and before acceptance), PT429 limite.';
-grant execute on function propostas.contato_do_pedido, public.fn_contato_do_pedido to authenticated;
-
-create function propostas.conhece_o_cliente(_solicitacao_id uuid, _auth_user_id uuid) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return exists (
-    select 1 from public.propostas as p
-    where p.solicitacao_id = _solicitacao_id and p.auth_user_id = _auth_user_id and p.status_proposta = 'aceita'
-  )
-  and coalesce(
-    -- One that ended with an address that was put right stands beside the one that holds (transicoes.trocar_email).
-    (
-      select bool_or(k.revogado_em is null) from contas.consentimentos as k
-      where k.solicitacao_id = _solicitacao_id and k.finalidade = 'contato_solicitacao'
-    ),
-    true
-  );
-end
-$$;
-comment on function propostas.conhece_o_cliente is
-  'Whether an account sent the accepted proposal of a request whose client still consents to be contacted: to it nothing is hidden '
-  '(docs/product/proposals.md#the-clients-contact).';
-
--- supabase/schemas/propostas/rotinas.sql
--- Scheduled: the weekly summary, and requests that match. Expiry of proposals and closing of requests: transicoes/prazos_dos_pedidos.sql.
+-- supabase/schemas/propostas/avisos.sql
+-- Scheduled: the weekly summary, and requests that match. Expiry of proposals and closing of requests: transicoes/propostas.sql.
 
 create function propostas.pode_responder(_dono_id uuid, _email text, _solicitacao_id uuid) returns boolean
 language sql stable set search_path = '' as $$
@@ -9509,7 +9418,6 @@ comment on function propostas.resumir_semana is
   'On Mondays and Tuesdays, Brasília time, e-mails approved consultancies, and who of their people, or the mailbox, gets new requests, those opened in the last 7 days that they serve and can still answer: once a week '
   'each, none that unsubscribed, at most so many per call. Returns the number of e-mails.';
 
--- supabase/schemas/propostas/avisos_de_pedidos.sql
 -- Alerts of new requests to consultancies, and unsubscribing from them.
 
 create table propostas.avisos_optout (
@@ -9645,7 +9553,6 @@ $$;
 comment on function propostas.avisar_pedidos is
   'Alerts consultancies of requests that opened since the last run, so that who opens one does not wait for up to 200 e-mails. Returns the number of requests.';
 
--- supabase/schemas/propostas/avisos.sql
 -- Notices about a proposal to its author and to the client.
 
 create function propostas.avisar_autor(_proposta public.propostas, _tipo text, _motivo text) returns void
@@ -9766,137 +9673,70 @@ $$;
 comment on function propostas.webhook is
   'Current content for the webhook of a new proposal: {url, corpo}; null without an address, or when the proposal was deleted.';
 
--- supabase/schemas/propostas/pedido.sql
--- One open request as a consultancy sees it.
+-- supabase/schemas/propostas/minhas.sql
+-- Proposals of a consultancy: list, withdrawal, and the contact that an acceptance opens.
 
-create function propostas.respostas_para_consultoria(_pedido public.solicitacoes, _auth_user_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(
-    d.dados || case
-      when propostas.conhece_o_cliente(_pedido.id, _auth_user_id) then '{}'
-      else (select l.textos from pedidos.solicitacao_leituras as l where l.solicitacao_id = _pedido.id)
-    end,
-    '{}'
-  )
-  from (
-    select jsonb_object_agg(c.campo, r.linha -> c.campo) as dados
-    from to_jsonb(_pedido) as r (linha)
-    join catalogo.servico_campos as c on r.linha ->> c.campo is not null
-    where
-      c.consultorias_leem
-      and c.grupo in ('cliente', 'inicio', 'fim', (select s.prefixo from catalogo.servicos as s where s.tipo = _pedido.tipo_servico))
-  ) as d;
-$$;
-comment on function propostas.respostas_para_consultoria is
-  'Given answers of a request by column, only those that consultancies read (catalogo.servico_campos.consultorias_leem), with what is stored in place of texts that tell who the '
-  'client is; as they were written for the author of the accepted proposal.';
-
-create function propostas.pedidos_para_consultoria(_ids uuid[], _auth_user_id uuid) returns setof jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return query
-  select
-    jsonb_build_object(
-      'id', s.id,
-      'status', s.status_solicitacao,
-      'cidade_estado', s.cidade || ', ' || s.uf,
-      'tipo_servico', s.tipo_servico,
-      'prazo_desejado', s.prazo_desejado,
-      'budget_estimado', s.budget_estimado,
-      'porte', s.porte,
-      'quantidade', coalesce(s.rs_qtd_vagas, s.pcs_qtd_cargos, s.rp_qtd_pessoas, s.acr_qtd_curriculos),
-      'descricao', l.resumo,
-      'timestamp', s.criado_em,
-      'num_propostas', s.num_propostas,
-      'max_propostas', 4,
-      'convidada', exists (
-        select 1
-        from propostas.convites as v
-        join public.consultorias as c on c.id = v.consultoria_id
-        join public.usuarios as u on u.id = c.dono_id
-        where v.solicitacao_id = s.id and u.auth_user_id = _auth_user_id
-      ),
-      'minha_proposta', (
-        select jsonb_build_object('id', p.id, 'status_proposta', p.status_proposta)
-        from public.propostas as p
-        where p.solicitacao_id = s.id and p.auth_user_id = _auth_user_id
-        order by p.criado_em desc, p.id
-        limit 1
-      )
-    )
-  from unnest(_ids) with ordinality as i (id, n)
-  join public.solicitacoes as s on s.id = i.id
-  left join pedidos.solicitacao_leituras as l on l.solicitacao_id = s.id
-  order by i.n;
-end
-$$;
-comment on function propostas.pedidos_para_consultoria is
-  'Requests as listed to others than their client (docs/product/proposals.md#what-consultancies-read), in the order of the ids, without any data of the client, with the first '
-  '200 characters of the description as they were stored. All in one statement: a function for each request would cost more than all else.';
-
-create function propostas.pedido_que_leio(_id uuid) returns public.solicitacoes
-language plpgsql stable set search_path = '' as $$
-declare
-  _pedido public.solicitacoes;
-begin
-  select s.* into _pedido
-  from public.solicitacoes as s
-  where
-    s.id = _id
-    and (
-      s.status_solicitacao = 'Aberta'
-      or exists (
-        select 1 from public.propostas as p
-        where p.solicitacao_id = s.id and propostas.pode(auth.uid(), p, 'ler') and p.status_proposta <> 'retirada'
-      )
-    );
-  if not found then
-    perform base.recusar(404, 'Este pedido não está aberto para propostas.', 'solicitacao_inexistente');
-  end if;
-  return _pedido;
-end
-$$;
-comment on function propostas.pedido_que_leio is
-  'A request that is open, or that the calling account or its consultancy sent a proposal to and did not withdraw. Errors: PT404 solicitacao_inexistente.';
-
-create function propostas.ver_solicitacao_aberta(_id uuid) returns jsonb
+create function propostas.contato_do_pedido(_proposta uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _uid constant uuid := auth.uid();
-  _casa constant uuid := consultorias.atual();
-  _de constant uuid := consultorias.em_nome_de(_casa);
-  _pedido public.solicitacoes;
-  _dados jsonb;
-  _item jsonb;
+  _contato jsonb;
 begin
-  perform contas.exigir_conta(_uid);
-  perform base.limitar('ver_pedido_aberto', 'conta:' || _uid, 240, interval '1 hour');
-  _pedido := propostas.pedido_que_leio(_id);
-  _dados := propostas.respostas_para_consultoria(_pedido, _de);
-  _item := (select p from propostas.pedidos_para_consultoria(array[_id], _de) as p);
-  return _item || jsonb_build_object(
-    'descricao', _dados -> 'contexto_projeto',
-    'dados', _dados - 'contexto_projeto',
-    'quem_cuida', propostas.responsavel_de((_item #>> '{minha_proposta,id}')::uuid),
-    'impedimento', case
-      when consultorias.so_le(_casa) then '{"motivo": "so_leitura", "ate": null}'::jsonb
-      else propostas.impedimento(_id, _de)
-    end
+  perform base.limitar('contato_do_pedido', 'conta:' || auth.uid(), 120, interval '1 hour');
+  select jsonb_build_object(
+    'empresa_nome', c.empresa_nome,
+    'responsavel_nome', c.responsavel_nome,
+    'email', c.email,
+    'telefone', c.telefone,
+    'cidade', c.cidade,
+    'uf', c.uf
+  ) into _contato
+  from public.propostas as p
+  join pedidos.solicitacao_contatos as c on c.solicitacao_id = p.solicitacao_id
+  where
+    p.id = _proposta
+    and propostas.pode(auth.uid(), p, 'ler')
+    and p.status_proposta = 'aceita'
+    and propostas.conhece_o_cliente(p.solicitacao_id, p.auth_user_id);
+  if _contato is null then
+    perform base.recusar(
+      404, 'O contato aparece aqui quando o cliente aceita a sua proposta.', 'contato_indisponivel'
+    );
+  end if;
+  return _contato;
+end
+$$;
+comment on function propostas.contato_do_pedido is 'Limit: 120 an hour per account. No longer available once the client revokes the consent to be contacted.';
+
+create function public.fn_contato_do_pedido(_proposta uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select propostas.contato_do_pedido(_proposta);
+$$;
+comment on function public.fn_contato_do_pedido is
+  'Contact of the client who accepted this proposal, of the account or its consultancy: {empresa_nome, responsavel_nome, email, telefone, cidade, uf}. Errors: PT404 contato_indisponivel (for '
+  'other callers, and before acceptance), PT429 limite.';
+grant execute on function propostas.contato_do_pedido, public.fn_contato_do_pedido to authenticated;
+
+create function propostas.conhece_o_cliente(_solicitacao_id uuid, _auth_user_id uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select 1 from public.propostas as p
+    where p.solicitacao_id = _solicitacao_id and p.auth_user_id = _auth_user_id and p.status_proposta = 'aceita'
+  )
+  and coalesce(
+    -- One that ended with an address that was put right stands beside the one that holds (transicoes.trocar_email).
+    (
+      select bool_or(k.revogado_em is null) from contas.consentimentos as k
+      where k.solicitacao_id = _solicitacao_id and k.finalidade = 'contato_solicitacao'
+    ),
+    true
   );
 end
 $$;
+comment on function propostas.conhece_o_cliente is
+  'Whether an account sent the accepted proposal of a request whose client still consents to be contacted: to it nothing is hidden '
+  '(docs/product/proposals.md#the-clients-contact).';
 
-create function public.fn_ver_solicitacao_aberta(_id uuid default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select propostas.ver_solicitacao_aberta(_id);
-$$;
-comment on function public.fn_ver_solicitacao_aberta is
-  'One open request, or one that the account that calls sent a proposal to and did not withdraw: an item of fn_listar_solicitacoes_abertas without combina, with '
-  'the whole descricao, dados: {column: answer} of all that consultancies read, quem_cuida: who looks after minha_proposta|null, and impedimento: null or {motivo: so_leitura | pedido_proprio | celular_nao_verificado | '
-  'lugar_reservado | lugar_convidado, ate|null}, why this account may not take a place now. Errors: PT401 login, PT404 solicitacao_inexistente, PT429 limite.';
-grant execute on function propostas.ver_solicitacao_aberta, public.fn_ver_solicitacao_aberta to authenticated;
-
--- supabase/schemas/propostas/responsavel.sql
 -- Who of a consultancy looks after a proposal, and who has a request open.
 
 create table propostas.responsaveis (
@@ -10034,6 +9874,135 @@ comment on function public.fn_abrir_pedido is
 grant execute on function propostas.abrir, public.fn_abrir_pedido to authenticated;
 
 -- supabase/schemas/propostas/pedidos_abertos.sql
+-- One open request as a consultancy sees it.
+
+create function propostas.respostas_para_consultoria(_pedido public.solicitacoes, _auth_user_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(
+    d.dados || case
+      when propostas.conhece_o_cliente(_pedido.id, _auth_user_id) then '{}'
+      else (select l.textos from pedidos.solicitacao_leituras as l where l.solicitacao_id = _pedido.id)
+    end,
+    '{}'
+  )
+  from (
+    select jsonb_object_agg(c.campo, r.linha -> c.campo) as dados
+    from to_jsonb(_pedido) as r (linha)
+    join catalogo.servico_campos as c on r.linha ->> c.campo is not null
+    where
+      c.consultorias_leem
+      and c.grupo in ('cliente', 'inicio', 'fim', (select s.prefixo from catalogo.servicos as s where s.tipo = _pedido.tipo_servico))
+  ) as d;
+$$;
+comment on function propostas.respostas_para_consultoria is
+  'Given answers of a request by column, only those that consultancies read (catalogo.servico_campos.consultorias_leem), with what is stored in place of texts that tell who the '
+  'client is; as they were written for the author of the accepted proposal.';
+
+create function propostas.pedidos_para_consultoria(_ids uuid[], _auth_user_id uuid) returns setof jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select
+    jsonb_build_object(
+      'id', s.id,
+      'status', s.status_solicitacao,
+      'cidade_estado', s.cidade || ', ' || s.uf,
+      'tipo_servico', s.tipo_servico,
+      'prazo_desejado', s.prazo_desejado,
+      'budget_estimado', s.budget_estimado,
+      'porte', s.porte,
+      'quantidade', coalesce(s.rs_qtd_vagas, s.pcs_qtd_cargos, s.rp_qtd_pessoas, s.acr_qtd_curriculos),
+      'descricao', l.resumo,
+      'timestamp', s.criado_em,
+      'num_propostas', s.num_propostas,
+      'max_propostas', 4,
+      'convidada', exists (
+        select 1
+        from propostas.convites as v
+        join public.consultorias as c on c.id = v.consultoria_id
+        join public.usuarios as u on u.id = c.dono_id
+        where v.solicitacao_id = s.id and u.auth_user_id = _auth_user_id
+      ),
+      'minha_proposta', (
+        select jsonb_build_object('id', p.id, 'status_proposta', p.status_proposta)
+        from public.propostas as p
+        where p.solicitacao_id = s.id and p.auth_user_id = _auth_user_id
+        order by p.criado_em desc, p.id
+        limit 1
+      )
+    )
+  from unnest(_ids) with ordinality as i (id, n)
+  join public.solicitacoes as s on s.id = i.id
+  left join pedidos.solicitacao_leituras as l on l.solicitacao_id = s.id
+  order by i.n;
+end
+$$;
+comment on function propostas.pedidos_para_consultoria is
+  'Requests as listed to others than their client (docs/product/proposals.md#what-consultancies-read), in the order of the ids, without any data of the client, with the first '
+  '200 characters of the description as they were stored. All in one statement: a function for each request would cost more than all else.';
+
+create function propostas.pedido_que_leio(_id uuid) returns public.solicitacoes
+language plpgsql stable set search_path = '' as $$
+declare
+  _pedido public.solicitacoes;
+begin
+  select s.* into _pedido
+  from public.solicitacoes as s
+  where
+    s.id = _id
+    and (
+      s.status_solicitacao = 'Aberta'
+      or exists (
+        select 1 from public.propostas as p
+        where p.solicitacao_id = s.id and propostas.pode(auth.uid(), p, 'ler') and p.status_proposta <> 'retirada'
+      )
+    );
+  if not found then
+    perform base.recusar(404, 'Este pedido não está aberto para propostas.', 'solicitacao_inexistente');
+  end if;
+  return _pedido;
+end
+$$;
+comment on function propostas.pedido_que_leio is
+  'A request that is open, or that the calling account or its consultancy sent a proposal to and did not withdraw. Errors: PT404 solicitacao_inexistente.';
+
+create function propostas.ver_solicitacao_aberta(_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _uid constant uuid := auth.uid();
+  _casa constant uuid := consultorias.atual();
+  _de constant uuid := consultorias.em_nome_de(_casa);
+  _pedido public.solicitacoes;
+  _dados jsonb;
+  _item jsonb;
+begin
+  perform contas.exigir_conta(_uid);
+  perform base.limitar('ver_pedido_aberto', 'conta:' || _uid, 240, interval '1 hour');
+  _pedido := propostas.pedido_que_leio(_id);
+  _dados := propostas.respostas_para_consultoria(_pedido, _de);
+  _item := (select p from propostas.pedidos_para_consultoria(array[_id], _de) as p);
+  return _item || jsonb_build_object(
+    'descricao', _dados -> 'contexto_projeto',
+    'dados', _dados - 'contexto_projeto',
+    'quem_cuida', propostas.responsavel_de((_item #>> '{minha_proposta,id}')::uuid),
+    'impedimento', case
+      when consultorias.so_le(_casa) then '{"motivo": "so_leitura", "ate": null}'::jsonb
+      else propostas.impedimento(_id, _de)
+    end
+  );
+end
+$$;
+
+create function public.fn_ver_solicitacao_aberta(_id uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select propostas.ver_solicitacao_aberta(_id);
+$$;
+comment on function public.fn_ver_solicitacao_aberta is
+  'One open request, or one that the account that calls sent a proposal to and did not withdraw: an item of fn_listar_solicitacoes_abertas without combina, with '
+  'the whole descricao, dados: {column: answer} of all that consultancies read, quem_cuida: who looks after minha_proposta|null, and impedimento: null or {motivo: so_leitura | pedido_proprio | celular_nao_verificado | '
+  'lugar_reservado | lugar_convidado, ate|null}, why this account may not take a place now. Errors: PT401 login, PT404 solicitacao_inexistente, PT429 limite.';
+grant execute on function propostas.ver_solicitacao_aberta, public.fn_ver_solicitacao_aberta to authenticated;
+
 -- The list of open requests that consultancies search, without contacts.
 
 create function propostas.listar_solicitacoes_abertas(
@@ -10367,7 +10336,7 @@ comment on function public.fn_reenviar_link is
   'mailbox. Answers the same for an unknown token. Errors: PT429 limite.';
 grant execute on function propostas.reenviar_link, public.fn_reenviar_link to anon, authenticated;
 
--- supabase/schemas/conversas/perguntas.sql
+-- supabase/schemas/conversas/mensagens.sql
 -- Questions about a request before a proposal, answered for all.
 
 create table conversas.perguntas (
@@ -10571,7 +10540,6 @@ comment on function public.fn_responder_pergunta is
   'PT422 texto.';
 grant execute on function conversas.responder_pergunta, public.fn_responder_pergunta to anon, authenticated;
 
--- supabase/schemas/conversas/mensagens.sql
 -- Messages between client and author of a proposal: table and reading.
 
 create table conversas.mensagens (
@@ -10729,7 +10697,7 @@ comment on function public.fn_conversa is
   'what the client wrote as read, unless the account only reads there. Errors: PT404 proposta_inexistente, PT429 limite.';
 grant execute on function conversas.ver_conversa, public.fn_conversa to authenticated;
 
--- supabase/schemas/conversas/avisos.sql
+-- supabase/schemas/conversas/escrever.sql
 -- E-mails about questions and messages, and the way out of them.
 
 create table conversas.conversa_avisos (
@@ -10880,193 +10848,6 @@ $$;
 comment on function conversas.enviar_aviso is
   'Queues the e-mail about new texts to the client of a request, or to an account and who of its consultancy chose it, but for those who stopped them. Contains no text of the conversation.';
 
--- supabase/schemas/conversas/minhas_propostas.sql
--- Proposals of a consultancy, with their unread messages.
-
-create function conversas.minhas_propostas(_cursor text, _limite integer, _status text, _responsavel boolean) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _uid constant uuid := auth.uid();
-  _casa constant uuid := consultorias.atual();
-  _de constant uuid := consultorias.em_nome_de(_casa);
-  _maximo constant integer := least(greatest(coalesce(_limite, 20), 1), 50);
-  _fim record;
-  _itens jsonb;
-  _proximo text;
-begin
-  perform base.limitar('minhas_propostas', 'conta:' || _uid, 600, interval '1 hour');
-  if octet_length(_cursor) > 200 then
-    perform base.recusar_dados();
-  end if;
-  _status := nullif(_status, '');
-  if _status not in ('enviada', 'aceita', 'recusada', 'retirada', 'expirada', 'encerrada') then
-    perform base.recusar(422, 'Escolha uma das opções da lista.', 'status');
-  end if;
-  select c.em, c.id into _fim from base.ler_pagina(_cursor) as c;
-
-  with pagina as (
-    select p.*, row_number() over (order by p.criado_em desc, p.id desc) as n
-    from public.propostas as p
-    where
-      p.auth_user_id = _de
-      and (_de = _uid or p.consultoria_id = _casa)
-      and (_fim.id is null or (p.criado_em, p.id) < (_fim.em, _fim.id))
-      and (
-        _status is null
-        or p.status_proposta = _status
-        or _status = 'encerrada' and p.status_proposta in ('recusada', 'retirada', 'expirada')
-      )
-      and (_responsavel is not true or propostas.responsavel_de(p.id) = contas.minha_conta())
-    order by p.criado_em desc, p.id desc
-    limit _maximo + 1
-  )
-  select
-    coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id', k.id,
-          'solicitacao_id', s.id,
-          'tipo_servico', s.tipo_servico,
-          'cidade_estado', s.cidade || ', ' || s.uf,
-          'status_solicitacao', s.status_solicitacao,
-          'valor', k.valor,
-          'prazo', k.prazo,
-          'mensagem', k.mensagem,
-          'detalhes', k.detalhes,
-          'arquivo_id', k.arquivo_id,
-          'status_proposta', k.status_proposta,
-          'motivo', k.motivo,
-          'criado_em', k.criado_em,
-          'decided_em', k.decided_em,
-          'expira_em', k.expira_em,
-          'por', case when k.enviada_por <> contas.minha_conta() then contas.nome_da_pessoa(k.enviada_por) end,
-          'responsavel_id', propostas.responsavel_de(k.id),
-          'nao_lidas', (
-            select count(*) from conversas.mensagens as m
-            where m.proposta_id = k.id and m.do_cliente and m.lida_em is null and m.retirada_em is null
-          )
-        ) order by k.n
-      ) filter (where k.n <= _maximo),
-      '[]'
-    ),
-    case when count(*) > _maximo then max(base.marcar_pagina(k.criado_em, k.id)) filter (where k.n = _maximo) end
-  into _itens, _proximo
-  from pagina as k
-  join public.solicitacoes as s on s.id = k.solicitacao_id;
-
-  return jsonb_build_object('itens', _itens, 'proximo', _proximo);
-end
-$$;
-
-create function public.fn_minhas_propostas(
-  _cursor text default null, _limite integer default 20, _status text default null, _responsavel boolean default null
-)
-returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select conversas.minhas_propostas(_cursor, _limite, _status, _responsavel);
-$$;
-comment on function public.fn_minhas_propostas is
-  'Proposals of the account, or of the consultancy that it works for, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, detalhes|null, arquivo_id|null, '
-  'status_proposta, motivo|null, criado_em, decided_em|null, expira_em, por: who else of the consultancy sent it|null, responsavel_id: who looks after it|null, nao_lidas: messages of the client}], proximo: cursor|null}; _limite at most 50, _status one '
-  'status_proposta, or encerrada for those that nobody decides any more, _responsavel those that the caller looks after. Errors: PT422 cursor or status, PT429 limite.';
-grant execute on function conversas.minhas_propostas, public.fn_minhas_propostas to authenticated;
-
--- supabase/schemas/conversas/minhas_conversas.sql
--- The conversations of an account in one place: threads of its own proposals and requests, and questions that it has to answer.
-
-create function conversas.minhas_conversas() returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _uid constant uuid := auth.uid();
-  _casa constant uuid := consultorias.atual();
-  _de constant uuid := consultorias.em_nome_de(_casa);
-  _cliente_id constant uuid := pedidos.meu_cliente();
-begin
-  perform base.limitar('minhas_conversas', 'conta:' || _uid, 240, interval '10 minutes');
-  return (
-    with fios as (
-      select p.id as proposta_id, p.solicitacao_id, false as sou_cliente
-      from public.propostas as p
-      where p.auth_user_id = _de and (_de = _uid or p.consultoria_id = _casa)
-      union all
-      select p.id, p.solicitacao_id, true
-      from public.solicitacoes as s
-      join public.propostas as p on p.solicitacao_id = s.id
-      where s.cliente_id = _cliente_id and p.status_proposta <> 'retirada'
-    ),
-    textos as (
-      select
-        'mensagem' as tipo, f.proposta_id as id, f.solicitacao_id, f.proposta_id, f.sou_cliente,
-        m.ultima_em as em, m.nao_lidas, m.desde, m.do_cliente = f.sou_cliente as minha,
-        case when f.sou_cliente or m.conhece then m.texto else coalesce(m.texto_mascarado, m.texto) end as texto
-      from fios as f
-      cross join lateral (
-        select
-          (array_agg(m.texto order by m.criada_em desc, m.id desc))[1] as texto,
-          (array_agg(m.texto_mascarado order by m.criada_em desc, m.id desc))[1] as texto_mascarado,
-          (array_agg(m.do_cliente order by m.criada_em desc, m.id desc))[1] as do_cliente,
-          max(m.criada_em) as ultima_em,
-          count(*) filter (where m.lida_em is null and m.do_cliente <> f.sou_cliente) as nao_lidas,
-          min(m.criada_em) filter (where m.lida_em is null and m.do_cliente <> f.sou_cliente) as desde,
-          not f.sou_cliente and propostas.conhece_o_cliente(f.solicitacao_id, _de) as conhece
-        from conversas.mensagens as m
-        where m.proposta_id = f.proposta_id and m.retirada_em is null
-      ) as m
-      where m.ultima_em is not null
-      union all
-      select 'pergunta', q.id, s.id, null, true, q.criada_em, 1, q.criada_em, false, q.texto
-      from public.solicitacoes as s
-      join conversas.perguntas as q on q.solicitacao_id = s.id
-      where s.cliente_id = _cliente_id and s.status_solicitacao = 'Aberta' and q.resposta is null and q.retirada_em is null
-    )
-    select jsonb_build_object(
-      'nao_lidas', coalesce(sum(t.nao_lidas), 0),
-      'desde', min(t.desde),
-      'itens', coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'tipo', t.tipo,
-            'id', t.id,
-            'solicitacao_id', t.solicitacao_id,
-            'proposta_id', t.proposta_id,
-            'sou_cliente', t.sou_cliente,
-            'tipo_servico', s.tipo_servico,
-            'local', s.cidade || ', ' || s.uf,
-            'nome', c.consultoria_nome,
-            'slug', c.slug,
-            'logo', consultorias.logo(c.id),
-            'texto', left(t.texto, 200),
-            'minha', t.minha,
-            'em', t.em,
-            'nao_lidas', t.nao_lidas,
-            'desde', t.desde
-          )
-          order by t.n
-        ) filter (where t.n <= 50),
-        '[]'
-      )
-    )
-    from (select x.*, row_number() over (order by x.nao_lidas = 0, x.em desc, x.id) as n from textos as x) as t
-    join public.solicitacoes as s on s.id = t.solicitacao_id
-    left join public.propostas as p on p.id = t.proposta_id and t.sou_cliente
-    left join public.consultorias as c on c.id = p.consultoria_id and consultorias.esta_no_ar(c)
-  );
-end
-$$;
-
-create function public.fn_minhas_conversas() returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select conversas.minhas_conversas();
-$$;
-comment on function public.fn_minhas_conversas is
-  'The conversations of the calling account, and of the consultancy that it works for, those with something unread first, then the newest: {nao_lidas: messages that it did not open and questions that it did not answer, '
-  'desde: the oldest of those|null, itens: at most 50 {tipo (mensagem: a thread in which somebody wrote; pergunta: one without an answer about its open request), id (of the '
-  'proposal, or of the question), solicitacao_id, proposta_id|null, sou_cliente, tipo_servico, local, nome, slug and logo of the listed consultancy that its client '
-  'writes with, each or null, texto: 200 characters of the last one as this side reads it, minha: whether this side wrote it, em, nao_lidas, desde|null}}. It marks nothing '
-  'as read. Errors: PT429 limite.';
-grant execute on function conversas.minhas_conversas, public.fn_minhas_conversas to authenticated;
-
--- supabase/schemas/conversas/escrever.sql
 -- Writing a message, by the client and by the consultancy.
 
 create function conversas.escrever(_id uuid, _proposta uuid, _do_cliente boolean, _texto text) returns void
@@ -11162,6 +10943,191 @@ $$;
 comment on function public.fn_escrever_a_consultoria is
   'The client writes in the thread of a proposal. Idempotent by _id. Returns and errors as fn_conversas; also PT404 proposta_inexistente, PT409 conversa_encerrada, PT422 texto.';
 grant execute on function conversas.escrever_a_consultoria, public.fn_escrever_a_consultoria to anon, authenticated;
+
+-- supabase/schemas/conversas/minhas.sql
+-- Proposals of a consultancy, with their unread messages.
+
+create function conversas.minhas_propostas(_cursor text, _limite integer, _status text, _responsavel boolean) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _uid constant uuid := auth.uid();
+  _casa constant uuid := consultorias.atual();
+  _de constant uuid := consultorias.em_nome_de(_casa);
+  _maximo constant integer := least(greatest(coalesce(_limite, 20), 1), 50);
+  _fim record;
+  _itens jsonb;
+  _proximo text;
+begin
+  perform base.limitar('minhas_propostas', 'conta:' || _uid, 600, interval '1 hour');
+  if octet_length(_cursor) > 200 then
+    perform base.recusar_dados();
+  end if;
+  _status := nullif(_status, '');
+  if _status not in ('enviada', 'aceita', 'recusada', 'retirada', 'expirada', 'encerrada') then
+    perform base.recusar(422, 'Escolha uma das opções da lista.', 'status');
+  end if;
+  select c.em, c.id into _fim from base.ler_pagina(_cursor) as c;
+
+  with pagina as (
+    select p.*, row_number() over (order by p.criado_em desc, p.id desc) as n
+    from public.propostas as p
+    where
+      p.auth_user_id = _de
+      and (_de = _uid or p.consultoria_id = _casa)
+      and (_fim.id is null or (p.criado_em, p.id) < (_fim.em, _fim.id))
+      and (
+        _status is null
+        or p.status_proposta = _status
+        or _status = 'encerrada' and p.status_proposta in ('recusada', 'retirada', 'expirada')
+      )
+      and (_responsavel is not true or propostas.responsavel_de(p.id) = contas.minha_conta())
+    order by p.criado_em desc, p.id desc
+    limit _maximo + 1
+  )
+  select
+    coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', k.id,
+          'solicitacao_id', s.id,
+          'tipo_servico', s.tipo_servico,
+          'cidade_estado', s.cidade || ', ' || s.uf,
+          'status_solicitacao', s.status_solicitacao,
+          'valor', k.valor,
+          'prazo', k.prazo,
+          'mensagem', k.mensagem,
+          'detalhes', k.detalhes,
+          'arquivo_id', k.arquivo_id,
+          'status_proposta', k.status_proposta,
+          'motivo', k.motivo,
+          'criado_em', k.criado_em,
+          'decided_em', k.decided_em,
+          'expira_em', k.expira_em,
+          'por', case when k.enviada_por <> contas.minha_conta() then contas.nome_da_pessoa(k.enviada_por) end,
+          'responsavel_id', propostas.responsavel_de(k.id),
+          'nao_lidas', (
+            select count(*) from conversas.mensagens as m
+            where m.proposta_id = k.id and m.do_cliente and m.lida_em is null and m.retirada_em is null
+          )
+        ) order by k.n
+      ) filter (where k.n <= _maximo),
+      '[]'
+    ),
+    case when count(*) > _maximo then max(base.marcar_pagina(k.criado_em, k.id)) filter (where k.n = _maximo) end
+  into _itens, _proximo
+  from pagina as k
+  join public.solicitacoes as s on s.id = k.solicitacao_id;
+
+  return jsonb_build_object('itens', _itens, 'proximo', _proximo);
+end
+$$;
+
+create function public.fn_minhas_propostas(
+  _cursor text default null, _limite integer default 20, _status text default null, _responsavel boolean default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select conversas.minhas_propostas(_cursor, _limite, _status, _responsavel);
+$$;
+comment on function public.fn_minhas_propostas is
+  'Proposals of the account, or of the consultancy that it works for, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, detalhes|null, arquivo_id|null, '
+  'status_proposta, motivo|null, criado_em, decided_em|null, expira_em, por: who else of the consultancy sent it|null, responsavel_id: who looks after it|null, nao_lidas: messages of the client}], proximo: cursor|null}; _limite at most 50, _status one '
+  'status_proposta, or encerrada for those that nobody decides any more, _responsavel those that the caller looks after. Errors: PT422 cursor or status, PT429 limite.';
+grant execute on function conversas.minhas_propostas, public.fn_minhas_propostas to authenticated;
+
+-- The conversations of an account in one place: threads of its own proposals and requests, and questions that it has to answer.
+
+create function conversas.minhas_conversas() returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _uid constant uuid := auth.uid();
+  _casa constant uuid := consultorias.atual();
+  _de constant uuid := consultorias.em_nome_de(_casa);
+  _cliente_id constant uuid := pedidos.meu_cliente();
+begin
+  perform base.limitar('minhas_conversas', 'conta:' || _uid, 240, interval '10 minutes');
+  return (
+    with fios as (
+      select p.id as proposta_id, p.solicitacao_id, false as sou_cliente
+      from public.propostas as p
+      where p.auth_user_id = _de and (_de = _uid or p.consultoria_id = _casa)
+      union all
+      select p.id, p.solicitacao_id, true
+      from public.solicitacoes as s
+      join public.propostas as p on p.solicitacao_id = s.id
+      where s.cliente_id = _cliente_id and p.status_proposta <> 'retirada'
+    ),
+    textos as (
+      select
+        'mensagem' as tipo, f.proposta_id as id, f.solicitacao_id, f.proposta_id, f.sou_cliente,
+        m.ultima_em as em, m.nao_lidas, m.desde, m.do_cliente = f.sou_cliente as minha,
+        case when f.sou_cliente or m.conhece then m.texto else coalesce(m.texto_mascarado, m.texto) end as texto
+      from fios as f
+      cross join lateral (
+        select
+          (array_agg(m.texto order by m.criada_em desc, m.id desc))[1] as texto,
+          (array_agg(m.texto_mascarado order by m.criada_em desc, m.id desc))[1] as texto_mascarado,
+          (array_agg(m.do_cliente order by m.criada_em desc, m.id desc))[1] as do_cliente,
+          max(m.criada_em) as ultima_em,
+          count(*) filter (where m.lida_em is null and m.do_cliente <> f.sou_cliente) as nao_lidas,
+          min(m.criada_em) filter (where m.lida_em is null and m.do_cliente <> f.sou_cliente) as desde,
+          not f.sou_cliente and propostas.conhece_o_cliente(f.solicitacao_id, _de) as conhece
+        from conversas.mensagens as m
+        where m.proposta_id = f.proposta_id and m.retirada_em is null
+      ) as m
+      where m.ultima_em is not null
+      union all
+      select 'pergunta', q.id, s.id, null, true, q.criada_em, 1, q.criada_em, false, q.texto
+      from public.solicitacoes as s
+      join conversas.perguntas as q on q.solicitacao_id = s.id
+      where s.cliente_id = _cliente_id and s.status_solicitacao = 'Aberta' and q.resposta is null and q.retirada_em is null
+    )
+    select jsonb_build_object(
+      'nao_lidas', coalesce(sum(t.nao_lidas), 0),
+      'desde', min(t.desde),
+      'itens', coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'tipo', t.tipo,
+            'id', t.id,
+            'solicitacao_id', t.solicitacao_id,
+            'proposta_id', t.proposta_id,
+            'sou_cliente', t.sou_cliente,
+            'tipo_servico', s.tipo_servico,
+            'local', s.cidade || ', ' || s.uf,
+            'nome', c.consultoria_nome,
+            'slug', c.slug,
+            'logo', consultorias.logo(c.id),
+            'texto', left(t.texto, 200),
+            'minha', t.minha,
+            'em', t.em,
+            'nao_lidas', t.nao_lidas,
+            'desde', t.desde
+          )
+          order by t.n
+        ) filter (where t.n <= 50),
+        '[]'
+      )
+    )
+    from (select x.*, row_number() over (order by x.nao_lidas = 0, x.em desc, x.id) as n from textos as x) as t
+    join public.solicitacoes as s on s.id = t.solicitacao_id
+    left join public.propostas as p on p.id = t.proposta_id and t.sou_cliente
+    left join public.consultorias as c on c.id = p.consultoria_id and consultorias.esta_no_ar(c)
+  );
+end
+$$;
+
+create function public.fn_minhas_conversas() returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select conversas.minhas_conversas();
+$$;
+comment on function public.fn_minhas_conversas is
+  'The conversations of the calling account, and of the consultancy that it works for, those with something unread first, then the newest: {nao_lidas: messages that it did not open and questions that it did not answer, '
+  'desde: the oldest of those|null, itens: at most 50 {tipo (mensagem: a thread in which somebody wrote; pergunta: one without an answer about its open request), id (of the '
+  'proposal, or of the question), solicitacao_id, proposta_id|null, sou_cliente, tipo_servico, local, nome, slug and logo of the listed consultancy that its client '
+  'writes with, each or null, texto: 200 characters of the last one as this side reads it, minha: whether this side wrote it, em, nao_lidas, desde|null}}. It marks nothing '
+  'as read. Errors: PT429 limite.';
+grant execute on function conversas.minhas_conversas, public.fn_minhas_conversas to authenticated;
 
 -- supabase/schemas/avaliacoes/avaliacoes.sql
 -- Reviews of consultancies: the table and what follows from a change.
@@ -11260,7 +11226,6 @@ after delete on avaliacoes.avaliacoes
 for each row when (old.status = 'publicada')
 execute function avaliacoes.sumiu();
 
--- supabase/schemas/avaliacoes/ler.sql
 -- Reading reviews, and the one answer of the consultancy.
 
 create function avaliacoes.avaliacao_conta(_avaliacao avaliacoes.avaliacoes) returns boolean
@@ -11393,7 +11358,6 @@ comment on function public.fn_responder_avaliacao is
   'limite.';
 grant execute on function avaliacoes.responder, public.fn_responder_avaliacao to authenticated;
 
--- supabase/schemas/avaliacoes/medir.sql
 -- Measures of consultancies from their answers and reviews.
 
 create function avaliacoes.medir_consultoria(_id uuid) returns void
@@ -11596,7 +11560,7 @@ comment on function public.fn_propostas_do_pedido is
   'Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
 grant execute on function avaliacoes.propostas_do_pedido, public.fn_propostas_do_pedido to anon, authenticated;
 
--- supabase/schemas/avaliacoes/pedir.sql
+-- supabase/schemas/avaliacoes/escrever.sql
 -- Asking the client of an accepted proposal for a review, once.
 
 create function avaliacoes.prazo(_proposta uuid, _encerrada boolean) returns timestamptz
@@ -11651,7 +11615,6 @@ $$;
 comment on function avaliacoes.pedir is
   'Asks clients for a review, once each, when its time has come, unless they reviewed the consultancy in the last 12 months. Returns how many were due.';
 
--- supabase/schemas/avaliacoes/escrever.sql
 -- Writing and withdrawing a review.
 
 create function avaliacoes.minha(_solicitacao_id uuid) returns jsonb
@@ -11796,7 +11759,6 @@ comment on function public.fn_retirar_avaliacao is
   'The client takes the review back (LGPD art. 18): it is deleted with its answer, and another may be written. Idempotent. Returns and errors as fn_minha_avaliacao.';
 grant execute on function avaliacoes.retirar, public.fn_retirar_avaliacao to anon, authenticated;
 
--- supabase/schemas/avaliacoes/publicar.sql
 -- Check of the text of a review and its publication.
 
 create function avaliacoes.publicar(_maximo integer) returns integer
@@ -12157,7 +12119,6 @@ end
 $$;
 comment on function vagas.minha_empresa is 'A company of an account, locked. Errors: PT404 empresa_inexistente, the same for one of another account.';
 
--- supabase/schemas/vagas/membros.sql
 -- People of a company: who works in it beside its owner, and what they may do.
 
 create table vagas.empresa_membros (
@@ -12286,137 +12247,6 @@ end
 $$;
 comment on function vagas.empresa_a_publicar is
   'The company that a vacancy with this name is published for: the own one, else one where the person is membro; null for a name of none. Errors: PT403 so_leitura.';
-
--- supabase/schemas/vagas/caixa.sql
--- The mailbox of a company or a consultancy as a whole: one more reader of its messages.
-
-create table vagas.caixas (
-  id uuid not null default gen_random_uuid(),
-  casa_id uuid not null references public.empresas (id) on delete cascade,
-  email text not null,
-  assuntos text[] not null default '{candidaturas,andamento,resumo}',
-  token_hash bytea not null,
-  desde timestamptz not null default now(),
-  confirmada_em timestamptz,
-  resumo_em date,
-  primary key (casa_id),
-  constraint caixas_id_uq unique (id),
-  constraint caixas_token_uq unique (token_hash),
-  constraint caixas_email_chk check (char_length(email) <= 254 and email = lower(email) and email ~ '^[^@ ]+@[^@ ]+$'),
-  constraint caixas_assuntos_chk check (assuntos <@ '{candidaturas,andamento,resumo}' and cardinality(assuntos) <= 3)
-);
-comment on table vagas.caixas is
-  'The address that a company named for its messages, and the kinds that it gets, as consultorias.caixas. resumo_em: Monday of its last weekly report.';
-
-create index caixas_desde_idx on vagas.caixas (desde);
-create index caixas_email_idx on vagas.caixas (email);
-
-alter table vagas.caixas enable row level security;
-
-create trigger caixas_fim
-after delete on vagas.caixas
-for each row execute function mensagens.calar_caixa();
-
-create trigger caixas_parou
-after update of confirmada_em on vagas.caixas
-for each row when (new.confirmada_em is null) execute function mensagens.calar_caixa();
-
-create view vagas.caixas_das_casas as
-select c.id, c.casa_id, c.email, c.assuntos, c.confirmada_em from vagas.caixas as c
-union all
-select c.id, c.casa_id, c.email, c.assuntos, c.confirmada_em from consultorias.caixas as c;
-comment on view vagas.caixas_das_casas is 'The mailboxes of companies and consultancies.';
-
-create function vagas.caixa_de(_casa uuid, _assunto text) returns table (id uuid, email text, caixa jsonb)
-language plpgsql stable set search_path = '' as $$
-begin
-  return query
-  select c.id, c.email, mensagens.da_caixa(c.id, 'empresa', e.nome_fantasia)
-  from vagas.caixas as c
-  join public.empresas as e on e.id = c.casa_id
-  where c.casa_id = _casa and c.confirmada_em is not null and _assunto = any (c.assuntos);
-end
-$$;
-comment on function vagas.caixa_de is 'The mailbox of a company, when it gets messages of a kind, with mensagens.da_caixa.';
-
-create function vagas.caixa_em_json(_casa_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('email', c.email, 'assuntos', to_jsonb(c.assuntos), 'confirmada', c.confirmada_em is not null)
-  from vagas.caixas_das_casas as c where c.casa_id = _casa_id;
-$$;
-comment on function vagas.caixa_em_json is 'The mailbox of a company or a consultancy, {email, assuntos, confirmada}; null without one.';
-
-create function vagas.por_caixa(_casa vagas.casas, _email text, _de uuid) returns void
-language plpgsql set search_path = '' as $$
-declare
-  _id constant uuid := gen_random_uuid();
-  _hash constant bytea := base.token_hash(mensagens.token_fixo('avisos', _id));
-  _caixa vagas.caixas_das_casas;
-begin
-  delete from vagas.caixas as c where c.casa_id = _casa.id and c.email <> _email;
-  delete from consultorias.caixas as c where c.casa_id = _casa.id and c.email <> _email;
-  if _casa.tipo = 'consultoria' then
-    insert into consultorias.caixas as c (id, casa_id, email, token_hash) values (_id, _casa.id, _email, _hash)
-    on conflict (casa_id) do update set desde = case when c.confirmada_em is null then excluded.desde else c.desde end;
-  else
-    insert into vagas.caixas as c (id, casa_id, email, token_hash) values (_id, _casa.id, _email, _hash)
-    on conflict (casa_id) do update set desde = case when c.confirmada_em is null then excluded.desde else c.desde end;
-  end if;
-  select c.* into _caixa from vagas.caixas_das_casas as c where c.casa_id = _casa.id;
-  if _caixa.confirmada_em is null then
-    perform mensagens.enfileirar(
-      'convite_de_empresa',
-      _caixa.id || ':' || gen_random_uuid(),
-      _caixa.email,
-      jsonb_build_object(
-        'token', mensagens.token_fixo('avisos', _caixa.id), 'tipo', _casa.tipo, 'de', base.nome_curto(contas.nome_da_pessoa(_de)),
-        'empresa', base.nome_curto(_casa.nome), 'papel', 'caixa'
-      ),
-      null
-    );
-  end if;
-end
-$$;
-comment on function vagas.por_caixa is
-  'Names the mailbox of a locked company or consultancy, with every kind of message, and sends it the link that confirms it; again for one that did not. Another address takes the place of the one before.';
-
-create function vagas.escolher_avisos_da_caixa(_casa_id uuid, _assuntos text[]) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _conta constant uuid := contas.exigir_usuario();
-  _casa vagas.casas;
-  _novos constant text[] := array(select distinct a from unnest(_assuntos) as a order by a);
-begin
-  perform base.limitar('pessoas_da_empresa', 'conta:' || _conta, 120, interval '10 minutes');
-  if cardinality(_assuntos) > 3 then
-    perform base.recusar(422, 'Escolha uma das opções da lista.', 'avisos');
-  end if;
-  _casa := vagas.minha_casa(_casa_id, _conta);
-  if not exists (select from vagas.caixas_das_casas as c where c.casa_id = _casa.id) then
-    perform base.recusar(404, 'Esta caixa já foi tirada.', 'caixa_inexistente');
-  end if;
-  if _assuntos is null then
-    delete from vagas.caixas as c where c.casa_id = _casa.id;
-    delete from consultorias.caixas as c where c.casa_id = _casa.id;
-  else
-    update vagas.caixas as c set assuntos = _novos where c.casa_id = _casa.id;
-    update consultorias.caixas as c set assuntos = _novos where c.casa_id = _casa.id;
-  end if;
-  return vagas.pessoas(_casa.id, _conta);
-exception
-  when integrity_constraint_violation or data_exception then
-    perform base.recusar(422, 'Escolha uma das opções da lista.', 'avisos');
-end
-$$;
-
-create function public.fn_escolher_avisos_da_caixa(_casa_id uuid default null, _assuntos text[] default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select vagas.escolher_avisos_da_caixa(_casa_id, _assuntos);
-$$;
-comment on function public.fn_escolher_avisos_da_caixa is
-  'Which kinds of message the mailbox of an own company (candidaturas, andamento, resumo) or consultancy (pedidos, propostas, conversas) gets; null takes it away, with what waits for it. '
-  'It is named by fn_convidar_para_empresa. Answers as fn_pessoas_da_empresa. Errors: PT401 login, PT404 empresa_inexistente, caixa_inexistente, PT422 avisos, PT429 limite.';
-grant execute on function vagas.escolher_avisos_da_caixa, public.fn_escolher_avisos_da_caixa to authenticated;
 
 -- supabase/schemas/vagas/vagas.sql
 -- Vacancies: the table, its indexes and its rights.
@@ -12792,7 +12622,7 @@ $$;
 comment on function vagas.tem_lugar is
   'Whether the feeds that need a place (indeed, linkedin) carry a vacancy: one with a place, or remote (docs/product/channels.md#feeds).';
 
--- supabase/schemas/vagas/pode.sql
+-- supabase/schemas/vagas/guarda.sql
 -- Who may do what with a vacancy.
 
 create function vagas.pode(_quem uuid, _vaga public.vagas, _o_que text) returns boolean
@@ -12882,7 +12712,239 @@ $$;
 comment on function vagas.esta_ou_todas is
   'The vacancy that was asked for, or without one the newest 1,000 that the account may read. Error: PT404 vaga_inexistente.';
 
--- supabase/schemas/vagas/avisos_da_pessoa.sql
+-- Life cycle of a vacancy: moves and guards.
+
+create function vagas.proximos(_status text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select case _status
+    when 'pending_payment' then array['pago', 'payment_failed', 'aguardando_publicacao', 'encerrada']
+    when 'payment_failed' then array['pending_payment', 'pago', 'aguardando_publicacao', 'encerrada']
+    when 'pago' then array['aguardando_publicacao', 'encerrada']
+    when 'aguardando_publicacao' then array['published', 'recusada', 'encerrada']
+    when 'published' then array['pausada', 'suspensa', 'expirada', 'encerrada']
+    when 'pausada' then array['published', 'suspensa', 'expirada', 'encerrada']
+    when 'suspensa' then array['published', 'recusada', 'encerrada']
+    when 'expirada' then array['published', 'encerrada']
+    else '{}'::text[]
+  end;
+$$;
+comment on function vagas.proximos is 'Statuses that a vacancy may change to from a status (STATUS_VAGA of src/domain/vaga/vaga-status.ts).';
+
+create function vagas.guarda() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.status <> (case when new.valor_total = 0 then 'aguardando_publicacao' else 'pending_payment' end) then
+      perform base.recusar(409, 'Esta vaga não pode começar nesse status.', 'status_invalido');
+    end if;
+    return new;
+  end if;
+  if new.status <> old.status then
+    if new.status <> all (vagas.proximos(old.status))
+      -- A vacancy that costs something is paid first.
+      or new.status = 'aguardando_publicacao' and new.valor_total > 0 and new.paga_em is null
+      or new.status = 'pago' and new.valor_total = 0
+    then
+      perform base.recusar(409, 'Esta vaga não pode passar para esse status agora.', 'status_invalido');
+    end if;
+    if new.status = 'published' then
+      new.no_ar_desde := now();
+    end if;
+    if new.status = 'pago' then
+      new.paga_em := coalesce(new.paga_em, now());
+    elsif new.status in ('encerrada', 'recusada') then
+      new.encerrada_em := now();
+    end if;
+    new.suspensa_em := case when new.status = 'suspensa' then now() end;
+    new.pausada_em := case when new.status = 'pausada' then now() end;
+  end if;
+  if new.usuario_id is not null and base.norm_pt(new.empresa) <> base.norm_pt(old.empresa) then
+    new.empresa_id := coalesce(vagas.empresa_do_nome(new.usuario_id, new.empresa), old.empresa_id);
+  end if;
+  new.versao_preco := old.versao_preco;
+  if (new.valor_total, new.canais_selecionados, new.duracao, new.desconto_aplicado, new.cupom_aplicado)
+    is distinct from (old.valor_total, old.canais_selecionados, old.duracao, old.desconto_aplicado, old.cupom_aplicado)
+  then
+    new.versao_preco := old.versao_preco + 1;
+    if old.status not in ('pending_payment', 'payment_failed')
+      or new.status not in ('pending_payment', 'payment_failed')
+      and (new.status <> 'aguardando_publicacao' or new.valor_total > 0)
+    then
+      perform base.recusar(409, 'O preço desta vaga não muda mais.', 'status_invalido');
+    end if;
+  end if;
+  -- Not for cliente_id: moving to another list does not change the vacancy, and retention periods count from the last change.
+  if (new.versao, new.status, new.valor_total, new.canais_selecionados, new.achados, new.expira_em, new.usuario_id)
+    is distinct from (old.versao, old.status, old.valor_total, old.canais_selecionados, old.achados, old.expira_em, old.usuario_id)
+  then
+    new.atualizado_em := now();
+  end if;
+  return new;
+end
+$$;
+comment on function vagas.guarda is
+  'Trigger: a vacancy starts unpaid, or waiting when it is free, changes status only along its life cycle, is not published while its charge is disputed, keeps '
+  'its price once it is no longer unpaid, and gets times and versions of its changes. Errors: PT409 status_invalido.';
+
+create trigger vagas_guarda
+before insert or update on public.vagas
+for each row execute function vagas.guarda();
+
+create function vagas.aceita_dono() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  if new.status <> 'aguardando_publicacao' then
+    perform base.recusar(403, 'O status da vaga muda automaticamente; por aqui não dá para mudá-lo.', 'status_proibido');
+  elsif old.valor_total > 0 and old.paga_em is null then
+    perform base.recusar(402, 'Pagamento ainda não confirmado', 'pagamento_pendente');
+  elsif old.status = 'pago' then
+    return new;
+  end if;
+  -- Already waiting or beyond: the newer status stays.
+  return old;
+end
+$$;
+comment on function vagas.aceita_dono is
+  'Trigger: the owner''s status update of docs/product/payments.md#the-order-of-a-payment to aguardando_publicacao, once the payment is confirmed, has no effect; '
+  'every other status update is refused. Errors: PT402 pagamento_pendente, PT403 status_proibido.';
+
+-- Fires before vagas_guarda, by its name; functions of the product write as their owner and are not affected.
+create trigger vagas_aceita_dono
+before update on public.vagas
+for each row when (current_user in ('authenticated', 'anon', 'service_role'))
+execute function vagas.aceita_dono();
+
+-- supabase/schemas/vagas/avisos.sql
+-- The mailbox of a company or a consultancy as a whole: one more reader of its messages.
+
+create table vagas.caixas (
+  id uuid not null default gen_random_uuid(),
+  casa_id uuid not null references public.empresas (id) on delete cascade,
+  email text not null,
+  assuntos text[] not null default '{candidaturas,andamento,resumo}',
+  token_hash bytea not null,
+  desde timestamptz not null default now(),
+  confirmada_em timestamptz,
+  resumo_em date,
+  primary key (casa_id),
+  constraint caixas_id_uq unique (id),
+  constraint caixas_token_uq unique (token_hash),
+  constraint caixas_email_chk check (char_length(email) <= 254 and email = lower(email) and email ~ '^[^@ ]+@[^@ ]+$'),
+  constraint caixas_assuntos_chk check (assuntos <@ '{candidaturas,andamento,resumo}' and cardinality(assuntos) <= 3)
+);
+comment on table vagas.caixas is
+  'The address that a company named for its messages, and the kinds that it gets, as consultorias.caixas. resumo_em: Monday of its last weekly report.';
+
+create index caixas_desde_idx on vagas.caixas (desde);
+create index caixas_email_idx on vagas.caixas (email);
+
+alter table vagas.caixas enable row level security;
+
+create trigger caixas_fim
+after delete on vagas.caixas
+for each row execute function mensagens.calar_caixa();
+
+create trigger caixas_parou
+after update of confirmada_em on vagas.caixas
+for each row when (new.confirmada_em is null) execute function mensagens.calar_caixa();
+
+create view vagas.caixas_das_casas as
+select c.id, c.casa_id, c.email, c.assuntos, c.confirmada_em from vagas.caixas as c
+union all
+select c.id, c.casa_id, c.email, c.assuntos, c.confirmada_em from consultorias.caixas as c;
+comment on view vagas.caixas_das_casas is 'The mailboxes of companies and consultancies.';
+
+create function vagas.caixa_de(_casa uuid, _assunto text) returns table (id uuid, email text, caixa jsonb)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select c.id, c.email, mensagens.da_caixa(c.id, 'empresa', e.nome_fantasia)
+  from vagas.caixas as c
+  join public.empresas as e on e.id = c.casa_id
+  where c.casa_id = _casa and c.confirmada_em is not null and _assunto = any (c.assuntos);
+end
+$$;
+comment on function vagas.caixa_de is 'The mailbox of a company, when it gets messages of a kind, with mensagens.da_caixa.';
+
+create function vagas.caixa_em_json(_casa_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('email', c.email, 'assuntos', to_jsonb(c.assuntos), 'confirmada', c.confirmada_em is not null)
+  from vagas.caixas_das_casas as c where c.casa_id = _casa_id;
+$$;
+comment on function vagas.caixa_em_json is 'The mailbox of a company or a consultancy, {email, assuntos, confirmada}; null without one.';
+
+create function vagas.por_caixa(_casa vagas.casas, _email text, _de uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _id constant uuid := gen_random_uuid();
+  _hash constant bytea := base.token_hash(mensagens.token_fixo('avisos', _id));
+  _caixa vagas.caixas_das_casas;
+begin
+  delete from vagas.caixas as c where c.casa_id = _casa.id and c.email <> _email;
+  delete from consultorias.caixas as c where c.casa_id = _casa.id and c.email <> _email;
+  if _casa.tipo = 'consultoria' then
+    insert into consultorias.caixas as c (id, casa_id, email, token_hash) values (_id, _casa.id, _email, _hash)
+    on conflict (casa_id) do update set desde = case when c.confirmada_em is null then excluded.desde else c.desde end;
+  else
+    insert into vagas.caixas as c (id, casa_id, email, token_hash) values (_id, _casa.id, _email, _hash)
+    on conflict (casa_id) do update set desde = case when c.confirmada_em is null then excluded.desde else c.desde end;
+  end if;
+  select c.* into _caixa from vagas.caixas_das_casas as c where c.casa_id = _casa.id;
+  if _caixa.confirmada_em is null then
+    perform mensagens.enfileirar(
+      'convite_de_empresa',
+      _caixa.id || ':' || gen_random_uuid(),
+      _caixa.email,
+      jsonb_build_object(
+        'token', mensagens.token_fixo('avisos', _caixa.id), 'tipo', _casa.tipo, 'de', base.nome_curto(contas.nome_da_pessoa(_de)),
+        'empresa', base.nome_curto(_casa.nome), 'papel', 'caixa'
+      ),
+      null
+    );
+  end if;
+end
+$$;
+comment on function vagas.por_caixa is
+  'Names the mailbox of a locked company or consultancy, with every kind of message, and sends it the link that confirms it; again for one that did not. Another address takes the place of the one before.';
+
+create function vagas.escolher_avisos_da_caixa(_casa_id uuid, _assuntos text[]) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_usuario();
+  _casa vagas.casas;
+  _novos constant text[] := array(select distinct a from unnest(_assuntos) as a order by a);
+begin
+  perform base.limitar('pessoas_da_empresa', 'conta:' || _conta, 120, interval '10 minutes');
+  if cardinality(_assuntos) > 3 then
+    perform base.recusar(422, 'Escolha uma das opções da lista.', 'avisos');
+  end if;
+  _casa := vagas.minha_casa(_casa_id, _conta);
+  if not exists (select from vagas.caixas_das_casas as c where c.casa_id = _casa.id) then
+    perform base.recusar(404, 'Esta caixa já foi tirada.', 'caixa_inexistente');
+  end if;
+  if _assuntos is null then
+    delete from vagas.caixas as c where c.casa_id = _casa.id;
+    delete from consultorias.caixas as c where c.casa_id = _casa.id;
+  else
+    update vagas.caixas as c set assuntos = _novos where c.casa_id = _casa.id;
+    update consultorias.caixas as c set assuntos = _novos where c.casa_id = _casa.id;
+  end if;
+  return vagas.pessoas(_casa.id, _conta);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar(422, 'Escolha uma das opções da lista.', 'avisos');
+end
+$$;
+
+create function public.fn_escolher_avisos_da_caixa(_casa_id uuid default null, _assuntos text[] default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select vagas.escolher_avisos_da_caixa(_casa_id, _assuntos);
+$$;
+comment on function public.fn_escolher_avisos_da_caixa is
+  'Which kinds of message the mailbox of an own company (candidaturas, andamento, resumo) or consultancy (pedidos, propostas, conversas) gets; null takes it away, with what waits for it. '
+  'It is named by fn_convidar_para_empresa. Answers as fn_pessoas_da_empresa. Errors: PT401 login, PT404 empresa_inexistente, caixa_inexistente, PT422 avisos, PT429 limite.';
+grant execute on function vagas.escolher_avisos_da_caixa, public.fn_escolher_avisos_da_caixa to authenticated;
+
 -- Which e-mails about a company's vacancies each of its people gets.
 
 create table vagas.avisos_da_pessoa (
@@ -13006,7 +13068,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function vagas.exportar_equipes is 'Companies and consultancies of others that an account works in, for "my data": [{tipo, empresa, papel, desde, avisos}].';
 
--- supabase/schemas/vagas/avisos_agrupados.sql
 -- Notices of one vacancy that become one e-mail.
 
 create table vagas.avisos_agrupados (
@@ -13070,219 +13131,6 @@ $$;
 comment on function vagas.agrupar_aviso is
   'Queues an e-mail about a vacancy to an account (_para), at most one an hour: events until a worker takes it are added to it, with the newest payload and novas = their number. '
   'Without an address it goes to the team.';
-
--- supabase/schemas/vagas/cupons.sql
--- Uses of coupons: check, reserve, release, and the marks of accounts that ended.
-
-create table vagas.cupom_usos (
-  id bigint generated always as identity primary key,
-  codigo text not null references public.cupons (codigo),
-  vaga_id uuid references public.vagas (id) on delete set null,
-  usuario_id uuid references public.usuarios (id) on delete set null,
-  criado_em timestamptz not null default now(),
-  desde timestamptz not null default now(),
-  marcas bytea[],
-  constraint cupom_usos_vaga_uq unique (vaga_id)
-);
-comment on table vagas.cupom_usos is
-  'Uses of a coupon: one row per vacancy, reserved with it and released when an unpaid vacancy changes coupon, ends or is deleted. A published vacancy keeps its '
-  'use, even after it is deleted. An unpaid one holds it for at most 72 hours.';
-comment on column vagas.cupom_usos.desde is
-  'When this vacancy took it; criado_em is when its 72 hours last began, at most 7 days after this.';
-comment on column vagas.cupom_usos.marcas is
-  'Of a use whose account ended: its keyed hashes (contas.marcas), so that a new account of the same person has no use more. Kept 24 months.';
-
-create index cupom_usos_codigo_idx on vagas.cupom_usos (codigo);
-create index cupom_usos_usuario_id_idx on vagas.cupom_usos (usuario_id, codigo);
-create index cupom_usos_marcas_idx on vagas.cupom_usos using gin (marcas) where marcas is not null;
-create index cupom_usos_criado_em_idx on vagas.cupom_usos (criado_em);
-
-alter table vagas.cupom_usos enable row level security;
-
-create function vagas.cupom_usos_conta() returns trigger
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  update public.cupons as c set usos = c.usos + case tg_op when 'INSERT' then 1 else -1 end
-  where c.codigo = case tg_op when 'INSERT' then new.codigo else old.codigo end;
-  return null;
-end
-$$;
-comment on function vagas.cupom_usos_conta is 'Trigger: usos of a coupon follows its rows; a CHECK keeps it within max_usos.';
-
-create trigger cupom_usos_conta
-after insert or delete on vagas.cupom_usos
-for each row execute function vagas.cupom_usos_conta();
-
-create function vagas.cupom_bom(_codigo text, _canais text[], _conta uuid, _vaga_id uuid) returns public.cupons
-language sql stable set search_path = '' as $$
-  select c.*
-  from public.cupons as c
-  left join vagas.cupom_usos as meu on meu.codigo = c.codigo and meu.vaga_id = _vaga_id
-  where
-    c.codigo = _codigo
-    and c.ativo
-    and (c.canais is null or _canais is null or c.canais && _canais)
-    and (
-      c.valido_de <= now() and (c.valido_ate is null or c.valido_ate > now())
-      -- A coupon that ended meanwhile stays only with the selection it was reserved for.
-      or exists (
-        select 1
-        from public.vagas as v
-        where
-          v.id = meu.vaga_id
-          and (select array_agg(k order by k) from jsonb_object_keys(v.canais_selecionados) as k)
-            = (select array_agg(e.canal order by e.canal) from unnest(_canais) as e (canal))
-      )
-    )
-    and (c.max_usos is null or c.usos - num_nonnulls(meu.id) < c.max_usos)
-    and (
-      c.por_pessoa is null
-      or c.por_pessoa > (
-        select count(*)
-        from vagas.cupom_usos as u
-        where u.codigo = c.codigo and u.usuario_id = _conta and u.vaga_id is distinct from _vaga_id
-      ) + (
-        select count(*)
-        from vagas.cupom_usos as u
-        where
-          u.codigo = c.codigo
-          and u.marcas && (select contas.marcas(k.auth_user_id) from public.usuarios as k where k.id = _conta)
-      )
-    );
-$$;
-comment on function vagas.cupom_bom is
-  'The coupon, when it is good now for one of these channels and this account has a use left, counting those of accounts that the same '
-  'person deleted; else null. A vacancy that holds a use may keep '
-  'it, after the coupon ended only while its channels stay.';
-
-create function vagas.reservar_cupom(_codigo text, _canais text[], _conta uuid, _vaga_id uuid) returns void
-language plpgsql set search_path = '' as $$
-declare
-  _antes text;
-begin
-  select u.codigo into _antes from vagas.cupom_usos as u where u.vaga_id = _vaga_id;
-  if _antes is not distinct from _codigo then
-    return;
-  end if;
-  -- Both locked in one order, so that two vacancies that exchange coupons do not deadlock.
-  perform from public.cupons as c where c.codigo in (_antes, _codigo) order by c.codigo for no key update;
-  delete from vagas.cupom_usos as u where u.vaga_id = _vaga_id;
-  if _codigo is null then
-    return;
-  end if;
-  -- Checked again under the lock: the last use may be gone.
-  if (vagas.cupom_bom(_codigo, _canais, _conta, null)).codigo is null then
-    perform base.recusar(422, 'Cupom inválido ou expirado', 'cupom');
-  end if;
-  insert into vagas.cupom_usos (codigo, vaga_id, usuario_id) values (_codigo, _vaga_id, _conta);
-end
-$$;
-comment on function vagas.reservar_cupom is
-  'Reserves this coupon and no other for a vacancy of this account; null releases the one it had. Errors: PT422 cupom when another account took the last use '
-  'meanwhile.';
-
--- supabase/schemas/vagas/guarda.sql
--- Life cycle of a vacancy: moves and guards.
-
-create function vagas.proximos(_status text) returns text[]
-language sql immutable parallel safe set search_path = '' as $$
-  select case _status
-    when 'pending_payment' then array['pago', 'payment_failed', 'aguardando_publicacao', 'encerrada']
-    when 'payment_failed' then array['pending_payment', 'pago', 'aguardando_publicacao', 'encerrada']
-    when 'pago' then array['aguardando_publicacao', 'encerrada']
-    when 'aguardando_publicacao' then array['published', 'recusada', 'encerrada']
-    when 'published' then array['pausada', 'suspensa', 'expirada', 'encerrada']
-    when 'pausada' then array['published', 'suspensa', 'expirada', 'encerrada']
-    when 'suspensa' then array['published', 'recusada', 'encerrada']
-    when 'expirada' then array['published', 'encerrada']
-    else '{}'::text[]
-  end;
-$$;
-comment on function vagas.proximos is 'Statuses that a vacancy may change to from a status (STATUS_VAGA of src/domain/vaga/vaga-status.ts).';
-
-create function vagas.guarda() returns trigger
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  if tg_op = 'INSERT' then
-    if new.status <> (case when new.valor_total = 0 then 'aguardando_publicacao' else 'pending_payment' end) then
-      perform base.recusar(409, 'Esta vaga não pode começar nesse status.', 'status_invalido');
-    end if;
-    return new;
-  end if;
-  if new.status <> old.status then
-    if new.status <> all (vagas.proximos(old.status))
-      -- A vacancy that costs something is paid first.
-      or new.status = 'aguardando_publicacao' and new.valor_total > 0 and new.paga_em is null
-      or new.status = 'pago' and new.valor_total = 0
-    then
-      perform base.recusar(409, 'Esta vaga não pode passar para esse status agora.', 'status_invalido');
-    end if;
-    if new.status = 'published' then
-      new.no_ar_desde := now();
-    end if;
-    if new.status = 'pago' then
-      new.paga_em := coalesce(new.paga_em, now());
-    elsif new.status in ('encerrada', 'recusada') then
-      new.encerrada_em := now();
-    end if;
-    new.suspensa_em := case when new.status = 'suspensa' then now() end;
-    new.pausada_em := case when new.status = 'pausada' then now() end;
-  end if;
-  if new.usuario_id is not null and base.norm_pt(new.empresa) <> base.norm_pt(old.empresa) then
-    new.empresa_id := coalesce(vagas.empresa_do_nome(new.usuario_id, new.empresa), old.empresa_id);
-  end if;
-  new.versao_preco := old.versao_preco;
-  if (new.valor_total, new.canais_selecionados, new.duracao, new.desconto_aplicado, new.cupom_aplicado)
-    is distinct from (old.valor_total, old.canais_selecionados, old.duracao, old.desconto_aplicado, old.cupom_aplicado)
-  then
-    new.versao_preco := old.versao_preco + 1;
-    if old.status not in ('pending_payment', 'payment_failed')
-      or new.status not in ('pending_payment', 'payment_failed')
-      and (new.status <> 'aguardando_publicacao' or new.valor_total > 0)
-    then
-      perform base.recusar(409, 'O preço desta vaga não muda mais.', 'status_invalido');
-    end if;
-  end if;
-  -- Not for cliente_id: moving to another list does not change the vacancy, and retention periods count from the last change.
-  if (new.versao, new.status, new.valor_total, new.canais_selecionados, new.achados, new.expira_em, new.usuario_id)
-    is distinct from (old.versao, old.status, old.valor_total, old.canais_selecionados, old.achados, old.expira_em, old.usuario_id)
-  then
-    new.atualizado_em := now();
-  end if;
-  return new;
-end
-$$;
-comment on function vagas.guarda is
-  'Trigger: a vacancy starts unpaid, or waiting when it is free, changes status only along its life cycle, is not published while its charge is disputed, keeps '
-  'its price once it is no longer unpaid, and gets times and versions of its changes. Errors: PT409 status_invalido.';
-
-create trigger vagas_guarda
-before insert or update on public.vagas
-for each row execute function vagas.guarda();
-
-create function vagas.aceita_dono() returns trigger
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  if new.status <> 'aguardando_publicacao' then
-    perform base.recusar(403, 'O status da vaga muda automaticamente; por aqui não dá para mudá-lo.', 'status_proibido');
-  elsif old.valor_total > 0 and old.paga_em is null then
-    perform base.recusar(402, 'Pagamento ainda não confirmado', 'pagamento_pendente');
-  elsif old.status = 'pago' then
-    return new;
-  end if;
-  -- Already waiting or beyond: the newer status stays.
-  return old;
-end
-$$;
-comment on function vagas.aceita_dono is
-  'Trigger: the owner''s status update of docs/product/payments.md#the-order-of-a-payment to aguardando_publicacao, once the payment is confirmed, has no effect; '
-  'every other status update is refused. Errors: PT402 pagamento_pendente, PT403 status_proibido.';
-
--- Fires before vagas_guarda, by its name; functions of the product write as their owner and are not affected.
-create trigger vagas_aceita_dono
-before update on public.vagas
-for each row when (current_user in ('authenticated', 'anon', 'service_role'))
-execute function vagas.aceita_dono();
 
 -- supabase/schemas/vagas/canais.sql
 -- Channel lines of a vacancy and the history of each.
@@ -13440,7 +13288,6 @@ comment on function vagas.parte_da_fila is
 create index vaga_canais_parte_idx on public.vaga_canais (vagas.parte_da_fila(status, modo), prazo_em, id)
 where status in ('na_fila', 'lido', 'enviado', 'aguardando_canal', 'publicado') and modo <> 'proprio' and prazo_em is not null;
 
--- supabase/schemas/vagas/guarda_dos_canais.sql
 -- Life cycle of a channel line: moves and guards.
 
 create function vagas.proximos_do_canal(_status text) returns text[]
@@ -13657,7 +13504,246 @@ $$;
 comment on function vagas.limpar is
   'All answers of the vacancy form, validated, by column name, empty ones as null; unknown keys are dropped. Errors: PT422 with the first invalid column.';
 
+-- Screening questions of a vacancy.
+
+create function vagas.numero_da_triagem(_valor jsonb) returns numeric
+language sql immutable set search_path = '' as $$
+  select case
+    when jsonb_typeof(_valor) <> 'number' or octet_length(_valor::text) > 40 then null
+    when (_valor #>> '{}')::numeric between 0 and 999999999.99 then round((_valor #>> '{}')::numeric, 2)
+  end;
+$$;
+comment on function vagas.numero_da_triagem is
+  'A number from 0 to 999,999,999.99 with two decimals; null for anything else (parseNumero of src/domain/vaga/perguntas.ts).';
+
+create function vagas.limpar_opcoes(_opcoes jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  _limpas text[];
+begin
+  if jsonb_typeof(_opcoes) is distinct from 'array' or jsonb_array_length(_opcoes) not between 2 and 8 then
+    perform base.recusar(422, 'Escreva de 2 a 8 opções.', 'perguntas');
+  end if;
+  select array_agg(base.limpar_linha(left(o.valor #>> '{}', 400)) order by o.n) into _limpas
+  from jsonb_array_elements(_opcoes) with ordinality as o (valor, n) where jsonb_typeof(o.valor) = 'string';
+  if cardinality(_limpas) is distinct from jsonb_array_length(_opcoes)
+    or exists (select 1 from unnest(_limpas) as o where char_length(o) not between 1 and 80)
+  then
+    perform base.recusar(422, 'Escreva cada opção com até 80 caracteres.', 'perguntas');
+  end if;
+  if (select count(distinct base.norm_pt(o)) from unnest(_limpas) as o) < cardinality(_limpas) then
+    perform base.recusar(422, 'Há duas opções iguais.', 'perguntas');
+  end if;
+  return to_jsonb(_limpas);
+end
+$$;
+comment on function vagas.limpar_opcoes is 'The options of a question of choice, cleaned. Errors: PT422 perguntas.';
+
+create function vagas.limpar_criterio(_tipo text, _opcoes jsonb, _criterio jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  _minimo constant numeric := vagas.numero_da_triagem(_criterio -> 'minimo');
+  _maximo constant numeric := vagas.numero_da_triagem(_criterio -> 'maximo');
+begin
+  if _tipo = 'texto' or coalesce(jsonb_typeof(_criterio), 'null') = 'null' then
+    return null;
+  end if;
+  if _tipo = 'sim_nao' and jsonb_typeof(_criterio -> 'valor') = 'boolean' then
+    return jsonb_build_object('valor', _criterio -> 'valor');
+  elsif _tipo = 'numero'
+    and num_nonnulls(_minimo, _maximo)
+      = num_nonnulls(nullif(_criterio -> 'minimo', 'null'), nullif(_criterio -> 'maximo', 'null'))
+    and num_nonnulls(_minimo, _maximo) > 0
+    and coalesce(_minimo <= _maximo, true)
+  then
+    return jsonb_build_object('minimo', _minimo, 'maximo', _maximo);
+  elsif _tipo = 'opcoes' and jsonb_typeof(_criterio -> 'opcoes') = 'array' and _criterio -> 'opcoes' <> '[]'
+    and _opcoes @> (_criterio -> 'opcoes')
+  then
+    return jsonb_build_object(
+      'opcoes', (select jsonb_agg(o.valor order by o.n) from jsonb_array_elements(_opcoes) with ordinality as o (valor, n)
+        where _criterio -> 'opcoes' @> jsonb_build_array(o.valor))
+    );
+  end if;
+  perform base.recusar(422, 'Diga qual resposta atende ao critério.', 'perguntas');
+  return null;
+end
+$$;
+comment on function vagas.limpar_criterio is
+  'The expected answer of a question: {valor}, {minimo, maximo} or {opcoes}; null without one, and for text. Errors: PT422 perguntas.';
+
+create function vagas.limpar_perguntas(_perguntas jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  _limpas jsonb := '[]';
+  _cada jsonb;
+  _texto text;
+  _tipo text;
+  _opcoes jsonb;
+begin
+  if coalesce(jsonb_typeof(_perguntas), 'null') = 'null' then
+    return _limpas;
+  end if;
+  if jsonb_typeof(_perguntas) <> 'array' or jsonb_array_length(_perguntas) > 5 then
+    perform base.recusar(422, 'Faça no máximo 5 perguntas.', 'perguntas');
+  end if;
+  for _cada in select p.valor from jsonb_array_elements(_perguntas) with ordinality as p (valor, n) order by p.n loop
+    _texto := case when jsonb_typeof(_cada -> 'texto') = 'string' then base.limpar_linha(left(_cada ->> 'texto', 1000)) end;
+    if char_length(_texto) between 1 and 200 is not true then
+      perform base.recusar(422, 'Escreva cada pergunta com até 200 caracteres.', 'perguntas');
+    end if;
+    _tipo := _cada ->> 'tipo';
+    if _tipo is null or _tipo <> all (array['sim_nao', 'numero', 'opcoes', 'texto']) then
+      perform base.recusar(422, 'Escolha o tipo de resposta da pergunta.', 'perguntas');
+    end if;
+    _opcoes := case _tipo when 'opcoes' then vagas.limpar_opcoes(_cada -> 'opcoes') else '[]' end;
+    _limpas := _limpas || jsonb_build_array(jsonb_build_object(
+      'texto', _texto, 'tipo', _tipo, 'opcoes', _opcoes, 'criterio', vagas.limpar_criterio(_tipo, _opcoes, _cada -> 'criterio')
+    ));
+  end loop;
+  if (select count(distinct base.norm_pt(p ->> 'texto')) from jsonb_array_elements(_limpas) as p) < jsonb_array_length(_limpas) then
+    perform base.recusar(422, 'Há duas perguntas iguais.', 'perguntas');
+  end if;
+  return _limpas;
+end
+$$;
+comment on function vagas.limpar_perguntas is
+  'Screening questions, validated: up to five {texto, tipo, opcoes, criterio|null}, in their order. Errors: PT422 perguntas.';
+
+create function vagas.perguntas_publicas(_perguntas jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(jsonb_build_object('texto', p.valor -> 'texto', 'tipo', p.valor -> 'tipo', 'opcoes', p.valor -> 'opcoes') order by p.n),
+    '[]'
+  )
+  from jsonb_array_elements(_perguntas) with ordinality as p (valor, n);
+$$;
+comment on function vagas.perguntas_publicas is 'The questions as candidates read them: never with the expected answers.';
+
+create function vagas.texto_das_perguntas(_perguntas jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(l.linha, e'\n' order by l.n, l.m)
+  from (
+    select p.n, 0 as m, p.valor ->> 'texto' as linha from jsonb_array_elements(_perguntas) with ordinality as p (valor, n)
+    union all
+    select p.n, o.n, o.valor
+    from jsonb_array_elements(_perguntas) with ordinality as p (valor, n),
+      jsonb_array_elements_text(p.valor -> 'opcoes') with ordinality as o (valor, n)
+  ) as l;
+$$;
+comment on function vagas.texto_das_perguntas is
+  'The words of the questions and of their options, one a line, for the ad check (joinPerguntas); null without questions.';
+
 -- supabase/schemas/vagas/preco.sql
+-- Uses of coupons: check, reserve, release, and the marks of accounts that ended.
+
+create table vagas.cupom_usos (
+  id bigint generated always as identity primary key,
+  codigo text not null references public.cupons (codigo),
+  vaga_id uuid references public.vagas (id) on delete set null,
+  usuario_id uuid references public.usuarios (id) on delete set null,
+  criado_em timestamptz not null default now(),
+  desde timestamptz not null default now(),
+  marcas bytea[],
+  constraint cupom_usos_vaga_uq unique (vaga_id)
+);
+comment on table vagas.cupom_usos is
+  'Uses of a coupon: one row per vacancy, reserved with it and released when an unpaid vacancy changes coupon, ends or is deleted. A published vacancy keeps its '
+  'use, even after it is deleted. An unpaid one holds it for at most 72 hours.';
+comment on column vagas.cupom_usos.desde is
+  'When this vacancy took it; criado_em is when its 72 hours last began, at most 7 days after this.';
+comment on column vagas.cupom_usos.marcas is
+  'Of a use whose account ended: its keyed hashes (contas.marcas), so that a new account of the same person has no use more. Kept 24 months.';
+
+create index cupom_usos_codigo_idx on vagas.cupom_usos (codigo);
+create index cupom_usos_usuario_id_idx on vagas.cupom_usos (usuario_id, codigo);
+create index cupom_usos_marcas_idx on vagas.cupom_usos using gin (marcas) where marcas is not null;
+create index cupom_usos_criado_em_idx on vagas.cupom_usos (criado_em);
+
+alter table vagas.cupom_usos enable row level security;
+
+create function vagas.cupom_usos_conta() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  update public.cupons as c set usos = c.usos + case tg_op when 'INSERT' then 1 else -1 end
+  where c.codigo = case tg_op when 'INSERT' then new.codigo else old.codigo end;
+  return null;
+end
+$$;
+comment on function vagas.cupom_usos_conta is 'Trigger: usos of a coupon follows its rows; a CHECK keeps it within max_usos.';
+
+create trigger cupom_usos_conta
+after insert or delete on vagas.cupom_usos
+for each row execute function vagas.cupom_usos_conta();
+
+create function vagas.cupom_bom(_codigo text, _canais text[], _conta uuid, _vaga_id uuid) returns public.cupons
+language sql stable set search_path = '' as $$
+  select c.*
+  from public.cupons as c
+  left join vagas.cupom_usos as meu on meu.codigo = c.codigo and meu.vaga_id = _vaga_id
+  where
+    c.codigo = _codigo
+    and c.ativo
+    and (c.canais is null or _canais is null or c.canais && _canais)
+    and (
+      c.valido_de <= now() and (c.valido_ate is null or c.valido_ate > now())
+      -- A coupon that ended meanwhile stays only with the selection it was reserved for.
+      or exists (
+        select 1
+        from public.vagas as v
+        where
+          v.id = meu.vaga_id
+          and (select array_agg(k order by k) from jsonb_object_keys(v.canais_selecionados) as k)
+            = (select array_agg(e.canal order by e.canal) from unnest(_canais) as e (canal))
+      )
+    )
+    and (c.max_usos is null or c.usos - num_nonnulls(meu.id) < c.max_usos)
+    and (
+      c.por_pessoa is null
+      or c.por_pessoa > (
+        select count(*)
+        from vagas.cupom_usos as u
+        where u.codigo = c.codigo and u.usuario_id = _conta and u.vaga_id is distinct from _vaga_id
+      ) + (
+        select count(*)
+        from vagas.cupom_usos as u
+        where
+          u.codigo = c.codigo
+          and u.marcas && (select contas.marcas(k.auth_user_id) from public.usuarios as k where k.id = _conta)
+      )
+    );
+$$;
+comment on function vagas.cupom_bom is
+  'The coupon, when it is good now for one of these channels and this account has a use left, counting those of accounts that the same '
+  'person deleted; else null. A vacancy that holds a use may keep '
+  'it, after the coupon ended only while its channels stay.';
+
+create function vagas.reservar_cupom(_codigo text, _canais text[], _conta uuid, _vaga_id uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _antes text;
+begin
+  select u.codigo into _antes from vagas.cupom_usos as u where u.vaga_id = _vaga_id;
+  if _antes is not distinct from _codigo then
+    return;
+  end if;
+  -- Both locked in one order, so that two vacancies that exchange coupons do not deadlock.
+  perform from public.cupons as c where c.codigo in (_antes, _codigo) order by c.codigo for no key update;
+  delete from vagas.cupom_usos as u where u.vaga_id = _vaga_id;
+  if _codigo is null then
+    return;
+  end if;
+  -- Checked again under the lock: the last use may be gone.
+  if (vagas.cupom_bom(_codigo, _canais, _conta, null)).codigo is null then
+    perform base.recusar(422, 'Cupom inválido ou expirado', 'cupom');
+  end if;
+  insert into vagas.cupom_usos (codigo, vaga_id, usuario_id) values (_codigo, _vaga_id, _conta);
+end
+$$;
+comment on function vagas.reservar_cupom is
+  'Reserves this coupon and no other for a vacancy of this account; null releases the one it had. Errors: PT422 cupom when another account took the last use '
+  'meanwhile.';
+
 -- Price of a vacancy, and the check of a coupon.
 
 create function vagas.preco(_canais text[], _cupom public.cupons)
@@ -13819,155 +13905,7 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function vagas.canais_unicos is 'Chosen codes without repetitions; null when none was chosen.';
 
--- supabase/schemas/vagas/minhas.sql
--- Vacancies of an account: client, list and numbers of the panel.
-
-create function vagas.cliente_da_conta(_conta uuid, _empresa_nome text, _responsavel_nome text) returns uuid
-language plpgsql set search_path = '' as $$
-declare
-  _usuario public.usuarios;
-  _id uuid;
-begin
-  select u.* into strict _usuario from public.usuarios as u where u.id = _conta;
-  select c.id into _id from public.clientes as c where c.email = _usuario.email;
-  if not found then
-    insert into public.clientes as c (email, empresa_nome, responsavel_nome, telefone)
-    values (
-      _usuario.email,
-      coalesce(nullif(left(base.limpar_linha(left(_empresa_nome, 1000)), 160), ''), 'Sem nome'),
-      coalesce(
-        nullif(left(base.limpar_linha(left(_responsavel_nome, 1000)), 120), ''),
-        left(_usuario.nome || ' ' || _usuario.sobrenome, 120)
-      ),
-      _usuario.telefone
-    )
-    on conflict (email) do update set email = excluded.email
-    returning c.id into _id;
-    -- One that never gets a vacancy has nothing to lose: the purge looks at it all the same.
-    insert into pedidos.clientes_a_conferir (cliente_id, desde) values (_id, now()) on conflict (cliente_id) do nothing;
-  end if;
-  return _id;
-end
-$$;
-comment on function vagas.cliente_da_conta is 'Client record of the verified e-mail of an account, found or created.';
-
-create function vagas.meu_cliente(_empresa_nome text, _responsavel_nome text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _conta constant uuid := contas.exigir_conta_completa();
-  _id uuid;
-begin
-  perform base.limitar('meu_cliente', 'conta:' || auth.uid(), 600, interval '10 minutes');
-  perform pg_advisory_xact_lock(hashtextextended('vagas:' || _conta, 0));
-  _id := vagas.cliente_da_conta(_conta, _empresa_nome, _responsavel_nome);
-  -- After a change of e-mail, or when the record was deleted with a request, the vacancies move to the current record. Below, above
-  -- and null separately: an index serves each, while "is distinct from" would read every row of the account.
-  update public.vagas as v set cliente_id = _id where v.usuario_id = _conta and v.cliente_id < _id;
-  update public.vagas as v set cliente_id = _id where v.usuario_id = _conta and v.cliente_id > _id;
-  update public.vagas as v set cliente_id = _id where v.usuario_id = _conta and v.cliente_id is null;
-  return jsonb_build_object('id', _id);
-exception
-  when integrity_constraint_violation or data_exception then
-    perform base.recusar_dados();
-end
-$$;
-
-create function public.fn_meu_cliente(_email text default null, _empresa_nome text default null, _responsavel_nome text default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select vagas.meu_cliente(_empresa_nome, _responsavel_nome);
-$$;
-comment on function public.fn_meu_cliente is
-  '{id} of the client record of the caller''s verified e-mail, found or created (docs/product/vacancies.md#the-recruiters-own-list). _email is ignored: nobody names the record '
-  'of another mailbox; the names are used only when it is created. Moves all vacancies of the account to its list. Errors: PT403 perfil_incompleto, PT429 limite.';
-grant execute on function vagas.meu_cliente, public.fn_meu_cliente to authenticated;
-
-create function vagas.buscar_minhas(_texto text, _status text, _antes timestamptz, _antes_id uuid, _empresa_id uuid, _responsavel boolean) returns setof public.vagas
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  _conta uuid := contas.minha_conta();
-  _termos constant tsquery := base.termos_de_busca(_texto);
-  _codigo constant text := upper(base.limpar_linha(left(_texto, 200)));
-  _quantas integer;
-  _ids uuid[];
-begin
-  if _empresa_id is not null then
-    -- Of a company of another person: that person's vacancies, as far as they are the company's.
-    _conta := (select e.usuario_id from public.empresas as e where e.id = _empresa_id and e.id = any (vagas.minhas_empresas('ler')));
-  end if;
-  if _conta is null or _termos is null then return; end if;
-  if _responsavel then
-    return query
-    select v.*
-    from public.vagas as v
-    where
-      v.responsavel_id = _conta
-      and (v.codigo_ref = _codigo or v.busca @@ _termos)
-      and v.status = coalesce(nullif(_status, ''), v.status)
-      and (v.created_at, v.id) < (coalesce(_antes, 'infinity'), coalesce(_antes_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-      and vagas.pode(_conta, v, 'ler')
-    order by v.created_at desc, v.id desc
-    limit 21;
-    return;
-  end if;
-  if _codigo ~ '^V[A-HJKMNP-Z2-9]{8}$' then
-    -- The code first, since the planner expects one row per account and would walk all of its rows.
-    return query
-    with achada as materialized (select v.* from public.vagas as v where v.codigo_ref = _codigo)
-    select a.* from achada as a where a.usuario_id = _conta and a.status = coalesce(nullif(_status, ''), a.status)
-      and (_empresa_id is null or a.empresa_id = _empresa_id);
-    if found then
-      return;
-    end if;
-  end if;
-  _status := nullif(_status, '');
-  _antes := coalesce(_antes, 'infinity');
-  _antes_id := coalesce(_antes_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
-  -- Looked up first, since the planner cannot estimate how rare a word prefix is.
-  with achadas as materialized (
-    select v.id, v.usuario_id, v.empresa_id, v.created_at, v.status from public.vagas as v
-    where v.usuario_id is not null and (v.busca || array_to_tsvector(array[v.usuario_id::text])) @@ (quote_literal(_conta)::tsquery && _termos)
-    limit 2001
-  )
-  select
-    (select count(*) from achadas),
-    array(
-      select a.id from achadas as a
-      where a.usuario_id = _conta and (_empresa_id is null or a.empresa_id = _empresa_id)
-        and (_status is null or a.status = _status) and (a.created_at, a.id) < (_antes, _antes_id)
-      order by a.created_at desc, a.id desc
-      limit 21
-    )
-  into _quantas, _ids;
-  if _quantas <= 2000 then
-    return query
-    select v.* from public.vagas as v where v.id = any (_ids) order by v.created_at desc, v.id desc;
-    return;
-  end if;
-  -- So many that they are found soon among the newest.
-  return query execute
-    'select v.* from public.vagas as v
-    where v.usuario_id = $1 and v.busca @@ $2 and ($3 is null or v.status = $3) and (v.created_at, v.id) < ($4, $5)
-      and ($6 is null or v.empresa_id = $6)
-    order by v.created_at desc, v.id desc limit 21'
-  using _conta, _termos, _status, _antes, _antes_id, _empresa_id;
-end
-$$;
-
-create function public.fn_buscar_minhas_vagas(
-  _texto text, _status text default null, _antes timestamptz default null, _antes_id uuid default null, _empresa_id uuid default null,
-  _responsavel boolean default false
-)
-returns setof public.vagas
-language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select * from vagas.buscar_minhas(_texto, _status, _antes, _antes_id, _empresa_id, _responsavel);
-$$;
-comment on function public.fn_buscar_minhas_vagas is
-  'The newest 21 vacancies of the calling account whose reference code is _texto, or else whose job, company, area, sector or place has each of its words, or words that begin '
-  'so: twenty and one more. _status: in one status; _antes, _antes_id: created before that time, and at it with a lower id; _empresa_id: instead those of a company that the account is in; _responsavel: instead those that the '
-  'account looks after. None without an account or a word.';
-grant execute on function vagas.buscar_minhas, public.fn_buscar_minhas_vagas to authenticated;
-
--- supabase/schemas/vagas/ler_anuncio.sql
+-- supabase/schemas/vagas/publicar.sql
 -- Pages that people have read into a vacancy (docs/product/vacancies.md#from-an-ad): how many, and of one site.
 
 create function vagas.contar_leitura_de_anuncio(_auth_user_id uuid, _site text) returns void
@@ -13997,7 +13935,6 @@ comment on function public.fn_service_contar_leitura_de_anuncio is
   'For ler-anuncio: counts a page that an account has read for a vacancy. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite.';
 grant execute on function vagas.contar_leitura_de_anuncio, public.fn_service_contar_leitura_de_anuncio to service_role;
 
--- supabase/schemas/vagas/publicar.sql
 -- Publication of a vacancy: channels, order and the total shown to the recruiter.
 
 create function vagas.resposta(_vaga public.vagas) returns jsonb
@@ -14197,7 +14134,6 @@ comment on function public.fn_publicar_vaga is
   'canal_indisponivel, total_mudou, chave_usada, PT429 limite (30 a day).';
 grant execute on function vagas.publicar, public.fn_publicar_vaga to authenticated;
 
--- supabase/schemas/vagas/atualizar.sql
 -- Changing a vacancy that is not live.
 
 create function vagas.minha_vaga(_conta uuid, _id uuid) returns public.vagas
@@ -14230,136 +14166,153 @@ $$;
 comment on function vagas.mudar_textos is
   'Writes validated answers of the form into a vacancy, which is locked; a changed text needs the declaration again. Errors: PT422 declaracao_versao.';
 
--- supabase/schemas/vagas/perguntas.sql
--- Screening questions of a vacancy.
+-- supabase/schemas/vagas/minhas.sql
+-- Vacancies of an account: client, list and numbers of the panel.
 
-create function vagas.numero_da_triagem(_valor jsonb) returns numeric
-language sql immutable set search_path = '' as $$
-  select case
-    when jsonb_typeof(_valor) <> 'number' or octet_length(_valor::text) > 40 then null
-    when (_valor #>> '{}')::numeric between 0 and 999999999.99 then round((_valor #>> '{}')::numeric, 2)
-  end;
-$$;
-comment on function vagas.numero_da_triagem is
-  'A number from 0 to 999,999,999.99 with two decimals; null for anything else (parseNumero of src/domain/vaga/perguntas.ts).';
-
-create function vagas.limpar_opcoes(_opcoes jsonb) returns jsonb
-language plpgsql stable set search_path = '' as $$
+create function vagas.cliente_da_conta(_conta uuid, _empresa_nome text, _responsavel_nome text) returns uuid
+language plpgsql set search_path = '' as $$
 declare
-  _limpas text[];
+  _usuario public.usuarios;
+  _id uuid;
 begin
-  if jsonb_typeof(_opcoes) is distinct from 'array' or jsonb_array_length(_opcoes) not between 2 and 8 then
-    perform base.recusar(422, 'Escreva de 2 a 8 opções.', 'perguntas');
+  select u.* into strict _usuario from public.usuarios as u where u.id = _conta;
+  select c.id into _id from public.clientes as c where c.email = _usuario.email;
+  if not found then
+    insert into public.clientes as c (email, empresa_nome, responsavel_nome, telefone)
+    values (
+      _usuario.email,
+      coalesce(nullif(left(base.limpar_linha(left(_empresa_nome, 1000)), 160), ''), 'Sem nome'),
+      coalesce(
+        nullif(left(base.limpar_linha(left(_responsavel_nome, 1000)), 120), ''),
+        left(_usuario.nome || ' ' || _usuario.sobrenome, 120)
+      ),
+      _usuario.telefone
+    )
+    on conflict (email) do update set email = excluded.email
+    returning c.id into _id;
+    -- One that never gets a vacancy has nothing to lose: the purge looks at it all the same.
+    insert into pedidos.clientes_a_conferir (cliente_id, desde) values (_id, now()) on conflict (cliente_id) do nothing;
   end if;
-  select array_agg(base.limpar_linha(left(o.valor #>> '{}', 400)) order by o.n) into _limpas
-  from jsonb_array_elements(_opcoes) with ordinality as o (valor, n) where jsonb_typeof(o.valor) = 'string';
-  if cardinality(_limpas) is distinct from jsonb_array_length(_opcoes)
-    or exists (select 1 from unnest(_limpas) as o where char_length(o) not between 1 and 80)
-  then
-    perform base.recusar(422, 'Escreva cada opção com até 80 caracteres.', 'perguntas');
-  end if;
-  if (select count(distinct base.norm_pt(o)) from unnest(_limpas) as o) < cardinality(_limpas) then
-    perform base.recusar(422, 'Há duas opções iguais.', 'perguntas');
-  end if;
-  return to_jsonb(_limpas);
+  return _id;
 end
 $$;
-comment on function vagas.limpar_opcoes is 'The options of a question of choice, cleaned. Errors: PT422 perguntas.';
+comment on function vagas.cliente_da_conta is 'Client record of the verified e-mail of an account, found or created.';
 
-create function vagas.limpar_criterio(_tipo text, _opcoes jsonb, _criterio jsonb) returns jsonb
-language plpgsql stable set search_path = '' as $$
+create function vagas.meu_cliente(_empresa_nome text, _responsavel_nome text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _minimo constant numeric := vagas.numero_da_triagem(_criterio -> 'minimo');
-  _maximo constant numeric := vagas.numero_da_triagem(_criterio -> 'maximo');
+  _conta constant uuid := contas.exigir_conta_completa();
+  _id uuid;
 begin
-  if _tipo = 'texto' or coalesce(jsonb_typeof(_criterio), 'null') = 'null' then
-    return null;
-  end if;
-  if _tipo = 'sim_nao' and jsonb_typeof(_criterio -> 'valor') = 'boolean' then
-    return jsonb_build_object('valor', _criterio -> 'valor');
-  elsif _tipo = 'numero'
-    and num_nonnulls(_minimo, _maximo)
-      = num_nonnulls(nullif(_criterio -> 'minimo', 'null'), nullif(_criterio -> 'maximo', 'null'))
-    and num_nonnulls(_minimo, _maximo) > 0
-    and coalesce(_minimo <= _maximo, true)
-  then
-    return jsonb_build_object('minimo', _minimo, 'maximo', _maximo);
-  elsif _tipo = 'opcoes' and jsonb_typeof(_criterio -> 'opcoes') = 'array' and _criterio -> 'opcoes' <> '[]'
-    and _opcoes @> (_criterio -> 'opcoes')
-  then
-    return jsonb_build_object(
-      'opcoes', (select jsonb_agg(o.valor order by o.n) from jsonb_array_elements(_opcoes) with ordinality as o (valor, n)
-        where _criterio -> 'opcoes' @> jsonb_build_array(o.valor))
-    );
-  end if;
-  perform base.recusar(422, 'Diga qual resposta atende ao critério.', 'perguntas');
-  return null;
+  perform base.limitar('meu_cliente', 'conta:' || auth.uid(), 600, interval '10 minutes');
+  perform pg_advisory_xact_lock(hashtextextended('vagas:' || _conta, 0));
+  _id := vagas.cliente_da_conta(_conta, _empresa_nome, _responsavel_nome);
+  -- After a change of e-mail, or when the record was deleted with a request, the vacancies move to the current record. Below, above
+  -- and null separately: an index serves each, while "is distinct from" would read every row of the account.
+  update public.vagas as v set cliente_id = _id where v.usuario_id = _conta and v.cliente_id < _id;
+  update public.vagas as v set cliente_id = _id where v.usuario_id = _conta and v.cliente_id > _id;
+  update public.vagas as v set cliente_id = _id where v.usuario_id = _conta and v.cliente_id is null;
+  return jsonb_build_object('id', _id);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar_dados();
 end
 $$;
-comment on function vagas.limpar_criterio is
-  'The expected answer of a question: {valor}, {minimo, maximo} or {opcoes}; null without one, and for text. Errors: PT422 perguntas.';
 
-create function vagas.limpar_perguntas(_perguntas jsonb) returns jsonb
-language plpgsql stable set search_path = '' as $$
+create function public.fn_meu_cliente(_email text default null, _empresa_nome text default null, _responsavel_nome text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select vagas.meu_cliente(_empresa_nome, _responsavel_nome);
+$$;
+comment on function public.fn_meu_cliente is
+  '{id} of the client record of the caller''s verified e-mail, found or created (docs/product/vacancies.md#the-recruiters-own-list). _email is ignored: nobody names the record '
+  'of another mailbox; the names are used only when it is created. Moves all vacancies of the account to its list. Errors: PT403 perfil_incompleto, PT429 limite.';
+grant execute on function vagas.meu_cliente, public.fn_meu_cliente to authenticated;
+
+create function vagas.buscar_minhas(_texto text, _status text, _antes timestamptz, _antes_id uuid, _empresa_id uuid, _responsavel boolean) returns setof public.vagas
+language plpgsql stable security definer set search_path = '' as $$
 declare
-  _limpas jsonb := '[]';
-  _cada jsonb;
-  _texto text;
-  _tipo text;
-  _opcoes jsonb;
+  _conta uuid := contas.minha_conta();
+  _termos constant tsquery := base.termos_de_busca(_texto);
+  _codigo constant text := upper(base.limpar_linha(left(_texto, 200)));
+  _quantas integer;
+  _ids uuid[];
 begin
-  if coalesce(jsonb_typeof(_perguntas), 'null') = 'null' then
-    return _limpas;
+  if _empresa_id is not null then
+    -- Of a company of another person: that person's vacancies, as far as they are the company's.
+    _conta := (select e.usuario_id from public.empresas as e where e.id = _empresa_id and e.id = any (vagas.minhas_empresas('ler')));
   end if;
-  if jsonb_typeof(_perguntas) <> 'array' or jsonb_array_length(_perguntas) > 5 then
-    perform base.recusar(422, 'Faça no máximo 5 perguntas.', 'perguntas');
+  if _conta is null or _termos is null then return; end if;
+  if _responsavel then
+    return query
+    select v.*
+    from public.vagas as v
+    where
+      v.responsavel_id = _conta
+      and (v.codigo_ref = _codigo or v.busca @@ _termos)
+      and v.status = coalesce(nullif(_status, ''), v.status)
+      and (v.created_at, v.id) < (coalesce(_antes, 'infinity'), coalesce(_antes_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      and vagas.pode(_conta, v, 'ler')
+    order by v.created_at desc, v.id desc
+    limit 21;
+    return;
   end if;
-  for _cada in select p.valor from jsonb_array_elements(_perguntas) with ordinality as p (valor, n) order by p.n loop
-    _texto := case when jsonb_typeof(_cada -> 'texto') = 'string' then base.limpar_linha(left(_cada ->> 'texto', 1000)) end;
-    if char_length(_texto) between 1 and 200 is not true then
-      perform base.recusar(422, 'Escreva cada pergunta com até 200 caracteres.', 'perguntas');
+  if _codigo ~ '^V[A-HJKMNP-Z2-9]{8}$' then
+    -- The code first, since the planner expects one row per account and would walk all of its rows.
+    return query
+    with achada as materialized (select v.* from public.vagas as v where v.codigo_ref = _codigo)
+    select a.* from achada as a where a.usuario_id = _conta and a.status = coalesce(nullif(_status, ''), a.status)
+      and (_empresa_id is null or a.empresa_id = _empresa_id);
+    if found then
+      return;
     end if;
-    _tipo := _cada ->> 'tipo';
-    if _tipo is null or _tipo <> all (array['sim_nao', 'numero', 'opcoes', 'texto']) then
-      perform base.recusar(422, 'Escolha o tipo de resposta da pergunta.', 'perguntas');
-    end if;
-    _opcoes := case _tipo when 'opcoes' then vagas.limpar_opcoes(_cada -> 'opcoes') else '[]' end;
-    _limpas := _limpas || jsonb_build_array(jsonb_build_object(
-      'texto', _texto, 'tipo', _tipo, 'opcoes', _opcoes, 'criterio', vagas.limpar_criterio(_tipo, _opcoes, _cada -> 'criterio')
-    ));
-  end loop;
-  if (select count(distinct base.norm_pt(p ->> 'texto')) from jsonb_array_elements(_limpas) as p) < jsonb_array_length(_limpas) then
-    perform base.recusar(422, 'Há duas perguntas iguais.', 'perguntas');
   end if;
-  return _limpas;
-end
-$$;
-comment on function vagas.limpar_perguntas is
-  'Screening questions, validated: up to five {texto, tipo, opcoes, criterio|null}, in their order. Errors: PT422 perguntas.';
-
-create function vagas.perguntas_publicas(_perguntas jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
-  select coalesce(
-    jsonb_agg(jsonb_build_object('texto', p.valor -> 'texto', 'tipo', p.valor -> 'tipo', 'opcoes', p.valor -> 'opcoes') order by p.n),
-    '[]'
+  _status := nullif(_status, '');
+  _antes := coalesce(_antes, 'infinity');
+  _antes_id := coalesce(_antes_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  -- Looked up first, since the planner cannot estimate how rare a word prefix is.
+  with achadas as materialized (
+    select v.id, v.usuario_id, v.empresa_id, v.created_at, v.status from public.vagas as v
+    where v.usuario_id is not null and (v.busca || array_to_tsvector(array[v.usuario_id::text])) @@ (quote_literal(_conta)::tsquery && _termos)
+    limit 2001
   )
-  from jsonb_array_elements(_perguntas) with ordinality as p (valor, n);
+  select
+    (select count(*) from achadas),
+    array(
+      select a.id from achadas as a
+      where a.usuario_id = _conta and (_empresa_id is null or a.empresa_id = _empresa_id)
+        and (_status is null or a.status = _status) and (a.created_at, a.id) < (_antes, _antes_id)
+      order by a.created_at desc, a.id desc
+      limit 21
+    )
+  into _quantas, _ids;
+  if _quantas <= 2000 then
+    return query
+    select v.* from public.vagas as v where v.id = any (_ids) order by v.created_at desc, v.id desc;
+    return;
+  end if;
+  -- So many that they are found soon among the newest.
+  return query execute
+    'select v.* from public.vagas as v
+    where v.usuario_id = $1 and v.busca @@ $2 and ($3 is null or v.status = $3) and (v.created_at, v.id) < ($4, $5)
+      and ($6 is null or v.empresa_id = $6)
+    order by v.created_at desc, v.id desc limit 21'
+  using _conta, _termos, _status, _antes, _antes_id, _empresa_id;
+end
 $$;
-comment on function vagas.perguntas_publicas is 'The questions as candidates read them: never with the expected answers.';
 
-create function vagas.texto_das_perguntas(_perguntas jsonb) returns text
-language sql immutable set search_path = '' as $$
-  select string_agg(l.linha, e'\n' order by l.n, l.m)
-  from (
-    select p.n, 0 as m, p.valor ->> 'texto' as linha from jsonb_array_elements(_perguntas) with ordinality as p (valor, n)
-    union all
-    select p.n, o.n, o.valor
-    from jsonb_array_elements(_perguntas) with ordinality as p (valor, n),
-      jsonb_array_elements_text(p.valor -> 'opcoes') with ordinality as o (valor, n)
-  ) as l;
+create function public.fn_buscar_minhas_vagas(
+  _texto text, _status text default null, _antes timestamptz default null, _antes_id uuid default null, _empresa_id uuid default null,
+  _responsavel boolean default false
+)
+returns setof public.vagas
+language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select * from vagas.buscar_minhas(_texto, _status, _antes, _antes_id, _empresa_id, _responsavel);
 $$;
-comment on function vagas.texto_das_perguntas is
-  'The words of the questions and of their options, one a line, for the ad check (joinPerguntas); null without questions.';
+comment on function public.fn_buscar_minhas_vagas is
+  'The newest 21 vacancies of the calling account whose reference code is _texto, or else whose job, company, area, sector or place has each of its words, or words that begin '
+  'so: twenty and one more. _status: in one status; _antes, _antes_id: created before that time, and at it with a lower id; _empresa_id: instead those of a company that the account is in; _responsavel: instead those that the '
+  'account looks after. None without an account or a word.';
+grant execute on function vagas.buscar_minhas, public.fn_buscar_minhas_vagas to authenticated;
 
 -- supabase/schemas/vagas/resumo.sql
 -- Numbers of a vacancy, and the weekly summary to its owner.
@@ -14632,7 +14585,6 @@ comment on function public.fn_service_vagas_a_publicar is
   'did not conclude is held back. Each as {id, versao, …the ad}, without e-mail and phone.';
 grant execute on function vagas.reservar, public.fn_service_vagas_a_publicar to service_role;
 
--- supabase/schemas/vagas/edicoes.sql
 -- Edits of a published vacancy: the tables.
 
 create table public.vaga_edicoes (
@@ -14713,7 +14665,6 @@ $$;
 comment on function vagas.mudancas_desde is
   'What the edits of a vacancy changed since then, all together: {column: {antes: as it was then, depois}}; {} for null.';
 
--- supabase/schemas/vagas/editar.sql
 -- Edits of a published vacancy by its owner.
 
 create function vagas.resposta_da_edicao(_edicao public.vaga_edicoes) returns jsonb
@@ -14768,7 +14719,6 @@ comment on function public.fn_desistir_da_edicao is
   'perfil_incompleto, PT404 vaga_inexistente, PT429 limite.';
 grant execute on function vagas.desistir_da_edicao, public.fn_desistir_da_edicao to authenticated;
 
--- supabase/schemas/vagas/checar_edicoes.sql
 -- The check of an edit before it goes live.
 
 create function vagas.depois_da_edicao(_mudancas jsonb) returns jsonb
@@ -14794,7 +14744,6 @@ $$;
 comment on function vagas.achados_novos is
   'Whether a blocking finding is not among those of the present ad, which a person of the team read and released; true when none is named.';
 
--- supabase/schemas/vagas/nomes.sql
 -- Names of companies in ads: those that wait for a person, and those that were accepted.
 
 create function vagas.nome_de_empresa(_nome text) returns text
@@ -15849,7 +15798,6 @@ after update of status on vagas.denuncias
 for each row when (old.status <> new.status)
 execute function contas.auditar('denuncias', 'id', 'equipe', 'status');
 
--- supabase/schemas/vagas/suspensoes.sql
 -- Suspensions of vacancies and their appeals.
 
 create table vagas.vaga_suspensoes (
@@ -15975,7 +15923,7 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function vagas.exportar_suspensoes is 'Suspensions of own vacancies for "my data": {suspensoes_de_vagas}, the newest 1,000.';
 
--- supabase/schemas/candidaturas/triagem.sql
+-- supabase/schemas/candidaturas/candidaturas.sql
 -- Answers to screening questions: cleaning, and whether they meet the criteria.
 
 create function candidaturas.atende_ao_criterio(_criterio jsonb, _resposta jsonb) returns boolean
@@ -16067,7 +16015,6 @@ $$;
 comment on function candidaturas.triagem_do_candidato is
   'Answers with the questions as they were asked, without whether they met a criterion, which belongs to the recruiter.';
 
--- supabase/schemas/candidaturas/candidaturas.sql
 -- Applications: fields, table, guards and rights.
 
 insert into catalogo.servico_campos (grupo, campo, ordem, tipo, erro, erro_max, maximo, opcoes)
@@ -16288,7 +16235,6 @@ values (
 
 insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('public.candidaturas', 'curriculo', 'f.curriculo_id = a.id');
 
--- supabase/schemas/candidaturas/respostas_e_eventos.sql
 -- Screening answers and history of an application.
 
 create table public.candidatura_respostas (
@@ -16612,7 +16558,7 @@ comment on function public.fn_avaliar_sem_nomes is
   'sem_nomes of fn_listar_candidaturas; null for one that never withheld. Errors: PT403 perfil_incompleto, so_leitura, PT404 vaga_inexistente, PT422 ligar, PT429 limite.';
 grant execute on function candidaturas.ligar_sem_nomes, public.fn_avaliar_sem_nomes to authenticated;
 
--- supabase/schemas/candidaturas/links.sql
+-- supabase/schemas/candidaturas/candidatar.sql
 -- Secret links by which a candidate follows an application.
 
 create table candidaturas.candidatura_links (
@@ -16688,7 +16634,6 @@ comment on function candidaturas.enviar_link is
   'criada_em}; resposta and responder_para (the contact of the vacancy, of a call to an interview) only once a link of the application was opened, and names shortened (base.nome_curto) before. The same type and key only once; it replaces an e-mail that still waits, '
   'unless _mais adds what no other one has.';
 
--- supabase/schemas/candidaturas/candidatar.sql
 -- Applying for a vacancy.
 
 create function candidaturas.contar_na_vaga(_vaga_id uuid, _canal text, _visualizacoes integer, _cliques integer, _candidaturas integer)
@@ -17421,7 +17366,6 @@ comment on function public.fn_retirar_candidatura is
   'Deletes the application of a link permanently: {retirada: true}. Errors: PT404 link_invalido (also for a repeated call), PT410 link_expirado, PT429 limite.';
 grant execute on function candidaturas.retirar, public.fn_retirar_candidatura to anon, authenticated;
 
--- supabase/schemas/candidaturas/apagar.sql
 -- Deletion of applications.
 
 create function candidaturas.apagar(_ids uuid[]) returns integer
@@ -17441,7 +17385,6 @@ comment on function candidaturas.apagar is
   'Withdraws applications: links and e-mails are deleted with them, consents are revoked, only the record of the withdrawal remains, and what '
   'takes an interview out of the company''s calendars. Returns the number of applications.';
 
--- supabase/schemas/candidaturas/curriculos.sql
 -- Résumés as files of applications.
 
 create function candidaturas.curriculo_enviado(_vaga_id uuid, _chave uuid, _id jsonb) returns arquivos.arquivos
@@ -17519,7 +17462,6 @@ comment on function public.fn_service_arquivo_da_candidatura is
   'Errors: PT404 arquivo_inexistente, link_invalido, PT410 link_expirado, PT429 limite.';
 grant execute on function candidaturas.arquivo, public.fn_service_arquivo_da_candidatura to service_role;
 
--- supabase/schemas/candidaturas/avisos.sql
 -- E-mails to recruiters and candidates about applications.
 
 create function candidaturas.status_que_avisam() returns text[]
@@ -17783,7 +17725,6 @@ comment on function public.fn_contar_candidaturas is
   'at the end of the vacancy; vacancies of other accounts are omitted. Errors: PT401 login, PT429 limite.';
 grant execute on function candidaturas.contar, public.fn_contar_candidaturas to authenticated;
 
--- supabase/schemas/candidaturas/mover.sql
 -- Changes of the status of an application, and notes.
 
 create function candidaturas.exigir_leitura(_conta uuid, _ids uuid[]) returns public.vagas
@@ -17910,7 +17851,7 @@ comment on function public.fn_anotar_candidatura is
   'PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 nota, PT429 limite.';
 grant execute on function candidaturas.anotar, public.fn_anotar_candidatura to authenticated;
 
--- supabase/schemas/candidaturas/historico.sql
+-- supabase/schemas/candidaturas/quadro.sql
 -- Who of a company did what with an application.
 
 create function candidaturas.historico(_id uuid) returns jsonb
@@ -17985,7 +17926,6 @@ comment on function public.fn_pessoas_da_vaga is
   'PT404 vaga_inexistente, PT429 limite.';
 grant execute on function candidaturas.pessoas_da_vaga, public.fn_pessoas_da_vaga to authenticated;
 
--- supabase/schemas/candidaturas/responsavel.sql
 -- Who of a company looks after a vacancy and a candidate, and who has a candidate open.
 
 create function candidaturas.exigir_responsavel(_vaga public.vagas, _pessoa uuid) returns void
@@ -18127,73 +18067,251 @@ comment on function public.fn_abrir_candidatura is
   'candidatura_inexistente, PT429 limite.';
 grant execute on function candidaturas.abrir, public.fn_abrir_candidatura to authenticated;
 
--- supabase/schemas/candidaturas/numeros.sql
--- Numbers of the applications of a vacancy.
+-- The board of applications: several moved at once, ratings, other applications of a person.
 
-create function candidaturas.numeros_da_vaga(_vaga_id uuid) returns jsonb
+create function candidaturas.mover_candidaturas(_ids uuid[], _versoes integer[], _status text, _mensagem text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_conta_completa();
+  _cada record;
+  _movidas jsonb := '[]';
+  _recusadas jsonb := '[]';
+  _dica text;
+begin
+  if coalesce(cardinality(_ids), 0) not between 1 and 50 or cardinality(_versoes) is distinct from cardinality(_ids) then
+    perform base.recusar(422, 'Escolha de 1 a 50 candidaturas.', 'candidaturas');
+  end if;
+  for _cada in
+    select i.id, i.versao, p.nome
+    from (select distinct on (u.id) u.id, u.versao from unnest(_ids, _versoes) as u (id, versao)) as i
+    left join (
+      select c.id, n.nome, c.email
+      from public.candidaturas as c
+      join public.vagas as v on v.id = c.vaga_id
+      join candidaturas.nomes(_ids, _conta) as n on n.id = c.id
+      where c.id = any (_ids) and not c.so_guardada and vagas.pode(_conta, v, 'ler')
+    ) as p on p.id = i.id
+    -- Mailboxes are locked one by one, always in the same order.
+    order by p.email, i.id
+  loop
+    begin
+      _movidas := _movidas || candidaturas.mover_candidatura(_cada.id, _status, _mensagem, _cada.versao);
+    exception
+      when sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT429' then
+        get stacked diagnostics _dica = pg_exception_hint;
+        _recusadas := _recusadas
+          || jsonb_build_object('id', _cada.id, 'nome', _cada.nome, 'codigo', _dica, 'motivo', sqlerrm);
+    end;
+  end loop;
+  return jsonb_build_object('movidas', _movidas, 'recusadas', _recusadas);
+end
+$$;
+comment on function candidaturas.mover_candidaturas is
+  'Each move counts towards the limits of fn_mover_candidatura; a refused one undoes nothing of the others.';
+
+create function public.fn_mover_candidaturas(
+  _ids uuid[] default null, _versoes integer[] default null, _status text default null, _mensagem text default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select candidaturas.mover_candidaturas(_ids, _versoes, _status, _mensagem);
+$$;
+comment on function public.fn_mover_candidaturas is
+  'Moves up to 50 applications to own vacancies as fn_mover_candidatura moves each, in one transaction: {movidas: [items of fn_listar_candidaturas], recusadas: '
+  '[{id, nome|null, codigo, motivo}]}, codigo candidatura_inexistente, mudou or limite. Errors: PT403 perfil_incompleto, PT422 candidaturas, status or '
+  'mensagem.';
+grant execute on function candidaturas.mover_candidaturas, public.fn_mover_candidaturas to authenticated;
+
+create function candidaturas.outras(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _conta constant uuid := contas.exigir_usuario();
-  _hoje constant date := (now() at time zone 'America/Sao_Paulo')::date;
+  _dono uuid;
+  _iguais uuid[];
+  _ocultas uuid[];
 begin
-  perform base.limitar('painel', 'conta:' || _conta, 600, interval '10 minutes');
-  perform vagas.exigir_leitura(_conta, _vaga_id);
+  perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
+  _dono := (candidaturas.exigir_leitura(_conta, array[_id])).usuario_id;
+  _iguais := array(
+    select c.id from public.candidaturas as c where c.email = (select a.email from public.candidaturas as a where a.id = _id)
+  );
+  _ocultas := array(select candidaturas.ocultas(_iguais, _conta));
   return (
-    select jsonb_build_object(
-      'visualizacoes', coalesce(sum(n.visualizacoes), 0),
-      'cliques', coalesce(sum(n.cliques), 0),
-      'candidaturas', coalesce(sum(n.candidaturas), 0)
-    )
-    from vagas.vaga_numeros as n where n.vaga_id = _vaga_id
-  ) || jsonb_build_object(
-    'por_canal', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'canal', c.canal, 'visualizacoes', c.visualizacoes, 'cliques', c.cliques, 'candidaturas', c.candidaturas
-          )
-          order by c.visualizacoes desc, c.candidaturas desc, c.canal
-        ),
-        '[]'
-      )
-      from (
-        select n.canal, sum(n.visualizacoes) as visualizacoes, sum(n.cliques) as cliques, sum(n.candidaturas) as candidaturas
-        from vagas.vaga_numeros as n where n.vaga_id = _vaga_id
-        group by n.canal
-      ) as c
-    ),
-    'por_dia', (
-      select jsonb_agg(
-        jsonb_build_object(
-          'dia', d.dia, 'visualizacoes', d.visualizacoes, 'cliques', d.cliques, 'candidaturas', d.candidaturas
-        )
-        order by d.dia
-      )
-      from (
-        select
-          g.dia::date as dia,
-          coalesce(sum(n.visualizacoes), 0) as visualizacoes,
-          coalesce(sum(n.cliques), 0) as cliques,
-          coalesce(sum(n.candidaturas), 0) as candidaturas
-        from generate_series(_hoje - 29, _hoje, interval '1 day') as g (dia)
-        left join vagas.vaga_numeros as n on n.vaga_id = _vaga_id and n.dia = g.dia::date
-        group by g.dia
-      ) as d
-    )
+    select coalesce(jsonb_agg(to_jsonb(o) order by o.criada_em desc, o.id), '[]')
+    from (
+      select c.id, c.vaga_id, v.cargo, c.status, c.criada_em
+      from public.candidaturas as c
+      join public.vagas as v on v.id = c.vaga_id
+      where
+        c.id = any (_iguais)
+        and c.id <> _id
+        -- One with a name would tell that of the others.
+        and c.id <> all (_ocultas)
+        and _id <> all (_ocultas)
+        and not c.so_guardada
+        and v.usuario_id = _dono
+        and vagas.pode(_conta, v, 'ler')
+      order by c.criada_em desc, c.id
+      limit 20
+    ) as o
   );
 end
 $$;
 
-create function public.fn_numeros_da_vaga(_vaga_id uuid default null) returns jsonb
+create function public.fn_outras_candidaturas(_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select candidaturas.numeros_da_vaga(_vaga_id);
+  select candidaturas.outras(_id);
 $$;
-comment on function public.fn_numeros_da_vaga is
-  'Numbers of an own vacancy: {visualizacoes, cliques, candidaturas, por_canal: [{canal, …}], por_dia: [{dia, …}] of the last 30 days (Brasília), today last}. '
-  'Withdrawn applications still count. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
-grant execute on function candidaturas.numeros_da_vaga, public.fn_numeros_da_vaga to authenticated;
+comment on function public.fn_outras_candidaturas is
+  'The newest 20 other applications of the same e-mail to vacancies of the same owner: [{id, vaga_id, cargo, status, criada_em}]; never those to vacancies of '
+  'others, and none where it, or the other one, is withheld. Errors: PT401 login, PT404 candidatura_inexistente, PT429 limite.';
+grant execute on function candidaturas.outras, public.fn_outras_candidaturas to authenticated;
 
--- supabase/schemas/candidaturas/responder_ao_fim.sql
+create function candidaturas.avaliar(_id uuid, _avaliacao jsonb, _versao integer) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_conta_completa();
+  _candidatura public.candidaturas;
+begin
+  perform base.limitar('mover_candidatura', 'conta:' || _conta, 600, interval '10 minutes');
+  if not candidaturas.avaliacao_vale(_avaliacao) then
+    perform base.recusar(422, 'Dê notas de 1 a 5.', 'avaliacao');
+  end if;
+  _candidatura := candidaturas.candidatura_da_minha_vaga(_conta, _id, _versao);
+  perform candidaturas.anotar_primeira_nota(_id, _conta, _avaliacao);
+  if _candidatura.avaliacao <> _avaliacao then
+    update public.candidaturas as c set avaliacao = _avaliacao where c.id = _id returning * into _candidatura;
+  end if;
+  return candidaturas.item(_candidatura);
+end
+$$;
+
+create function public.fn_avaliar_candidatura(_id uuid default null, _avaliacao jsonb default null, _versao integer default null)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select candidaturas.avaliar(_id, _avaliacao, _versao);
+$$;
+comment on function public.fn_avaliar_candidatura is
+  'Stores the rating of an application to an own vacancy, {criterion: 1 to 5}, in place of the one before; {} removes it. Only the owner reads it. The first one of a withheld application shows who it is from. Answers the '
+  'item of fn_listar_candidaturas. Errors: PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 avaliacao, PT429 limite.';
+grant execute on function candidaturas.avaliar, public.fn_avaliar_candidatura to authenticated;
+
+-- supabase/schemas/candidaturas/modelos.sql
+-- Message templates of a recruiter.
+
+create table candidaturas.modelos_de_mensagem (
+  id uuid primary key default gen_random_uuid(),
+  usuario_id uuid not null references public.usuarios (id) on delete cascade,
+  nome text not null,
+  texto text not null,
+  criado_em timestamptz not null default now(),
+  constraint modelos_de_mensagem_nome_uq unique (usuario_id, nome),
+  constraint modelos_de_mensagem_nome_chk check (char_length(nome) between 1 and 60),
+  constraint modelos_de_mensagem_texto_chk check (char_length(texto) between 1 and 4000)
+);
+comment on table candidaturas.modelos_de_mensagem is
+  'Messages to candidates that an account keeps to use again, up to 20. {nome}, {vaga} and {empresa} are filled in when one is sent.';
+
+alter table candidaturas.modelos_de_mensagem enable row level security;
+
+create function candidaturas.modelos_da_conta(_conta uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(jsonb_build_object('id', m.id, 'nome', m.nome, 'texto', m.texto) order by base.norm_pt(m.nome), m.id), '[]'
+  )
+  from candidaturas.modelos_de_mensagem as m where m.usuario_id = _conta;
+$$;
+comment on function candidaturas.modelos_da_conta is 'Message templates of an account, by name: [{id, nome, texto}].';
+
+create function candidaturas.exportar_modelos(_auth_user_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'modelos_de_mensagem',
+    candidaturas.modelos_da_conta((select u.id from public.usuarios as u where u.auth_user_id = _auth_user_id))
+  );
+$$;
+comment on function candidaturas.exportar_modelos is 'Message templates of an account for "my data": {modelos_de_mensagem}.';
+
+create function candidaturas.conta_dos_modelos() returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  _conta constant uuid := contas.exigir_conta_completa();
+begin
+  perform base.limitar('modelos', 'conta:' || _conta, 120, interval '10 minutes');
+  return _conta;
+end
+$$;
+comment on function candidaturas.conta_dos_modelos is
+  'The calling account, for its message templates. Limit: 120 in 10 minutes. Errors: PT403 perfil_incompleto, PT429 limite.';
+
+create function candidaturas.meus_modelos() returns jsonb
+language sql security definer set search_path = '' set lock_timeout = '1s' as $$
+  select candidaturas.modelos_da_conta(candidaturas.conta_dos_modelos());
+$$;
+
+create function public.fn_meus_modelos() returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select candidaturas.meus_modelos();
+$$;
+comment on function public.fn_meus_modelos is 'Message templates of the account, by name: [{id, nome, texto}]. Errors: PT403 perfil_incompleto, PT429 limite.';
+grant execute on function candidaturas.meus_modelos, public.fn_meus_modelos to authenticated;
+
+create function candidaturas.guardar_modelo(_nome text, _texto text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := candidaturas.conta_dos_modelos();
+begin
+  _nome := base.limpar_linha(left(_nome, 200));
+  if char_length(_nome) between 1 and 60 is not true then
+    perform base.recusar(422, 'Dê um nome de até 60 caracteres.', 'nome');
+  end if;
+  _texto := base.texto_ate_4000('texto', _texto);
+  if _texto is null then
+    perform base.recusar(422, 'Escreva a mensagem.', 'texto');
+  end if;
+  -- Serialised per account: two windows cannot keep one more than the limit.
+  perform from public.usuarios as u where u.id = _conta for no key update;
+  update candidaturas.modelos_de_mensagem as m set texto = _texto where m.usuario_id = _conta and m.nome = _nome;
+  if not found then
+    if (select count(*) from candidaturas.modelos_de_mensagem as m where m.usuario_id = _conta) >= 20 then
+      perform base.recusar(409, 'Você já tem 20 modelos. Exclua um para guardar outro.', 'modelos');
+    end if;
+    insert into candidaturas.modelos_de_mensagem (usuario_id, nome, texto) values (_conta, _nome, _texto);
+  end if;
+  return candidaturas.modelos_da_conta(_conta);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar_dados();
+end
+$$;
+
+create function public.fn_guardar_modelo(_nome text default null, _texto text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select candidaturas.guardar_modelo(_nome, _texto);
+$$;
+comment on function public.fn_guardar_modelo is
+  'Keeps a message template, in place of the one of the same name. Answers fn_meus_modelos. Errors: PT403 perfil_incompleto, PT409 modelos (20 at '
+  'most), PT422 nome or texto, PT429 limite.';
+grant execute on function candidaturas.guardar_modelo, public.fn_guardar_modelo to authenticated;
+
+create function candidaturas.excluir_modelo(_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := candidaturas.conta_dos_modelos();
+begin
+  delete from candidaturas.modelos_de_mensagem as m where m.id = _id and m.usuario_id = _conta;
+  return candidaturas.modelos_da_conta(_conta);
+end
+$$;
+
+create function public.fn_excluir_modelo(_id uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select candidaturas.excluir_modelo(_id);
+$$;
+comment on function public.fn_excluir_modelo is
+  'Deletes an own message template; one that is gone is no error. Answers fn_meus_modelos. Errors: PT403 perfil_incompleto, PT429 limite.';
+grant execute on function candidaturas.excluir_modelo, public.fn_excluir_modelo to authenticated;
+
 -- Answers to all candidates when a vacancy ends.
 
 create table candidaturas.vagas_a_responder (
@@ -18677,137 +18795,7 @@ $$;
 comment on function candidaturas.avisar_guardados is
   'A step: asks once, two weeks before the end, whether a résumé stays; and e-mails once a week at most that the company looked. Returns how many letters.';
 
--- supabase/schemas/candidaturas/quadro.sql
--- The board of applications: several moved at once, ratings, other applications of a person.
-
-create function candidaturas.mover_candidaturas(_ids uuid[], _versoes integer[], _status text, _mensagem text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _conta constant uuid := contas.exigir_conta_completa();
-  _cada record;
-  _movidas jsonb := '[]';
-  _recusadas jsonb := '[]';
-  _dica text;
-begin
-  if coalesce(cardinality(_ids), 0) not between 1 and 50 or cardinality(_versoes) is distinct from cardinality(_ids) then
-    perform base.recusar(422, 'Escolha de 1 a 50 candidaturas.', 'candidaturas');
-  end if;
-  for _cada in
-    select i.id, i.versao, p.nome
-    from (select distinct on (u.id) u.id, u.versao from unnest(_ids, _versoes) as u (id, versao)) as i
-    left join (
-      select c.id, n.nome, c.email
-      from public.candidaturas as c
-      join public.vagas as v on v.id = c.vaga_id
-      join candidaturas.nomes(_ids, _conta) as n on n.id = c.id
-      where c.id = any (_ids) and not c.so_guardada and vagas.pode(_conta, v, 'ler')
-    ) as p on p.id = i.id
-    -- Mailboxes are locked one by one, always in the same order.
-    order by p.email, i.id
-  loop
-    begin
-      _movidas := _movidas || candidaturas.mover_candidatura(_cada.id, _status, _mensagem, _cada.versao);
-    exception
-      when sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT429' then
-        get stacked diagnostics _dica = pg_exception_hint;
-        _recusadas := _recusadas
-          || jsonb_build_object('id', _cada.id, 'nome', _cada.nome, 'codigo', _dica, 'motivo', sqlerrm);
-    end;
-  end loop;
-  return jsonb_build_object('movidas', _movidas, 'recusadas', _recusadas);
-end
-$$;
-comment on function candidaturas.mover_candidaturas is
-  'Each move counts towards the limits of fn_mover_candidatura; a refused one undoes nothing of the others.';
-
-create function public.fn_mover_candidaturas(
-  _ids uuid[] default null, _versoes integer[] default null, _status text default null, _mensagem text default null
-)
-returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select candidaturas.mover_candidaturas(_ids, _versoes, _status, _mensagem);
-$$;
-comment on function public.fn_mover_candidaturas is
-  'Moves up to 50 applications to own vacancies as fn_mover_candidatura moves each, in one transaction: {movidas: [items of fn_listar_candidaturas], recusadas: '
-  '[{id, nome|null, codigo, motivo}]}, codigo candidatura_inexistente, mudou or limite. Errors: PT403 perfil_incompleto, PT422 candidaturas, status or '
-  'mensagem.';
-grant execute on function candidaturas.mover_candidaturas, public.fn_mover_candidaturas to authenticated;
-
-create function candidaturas.outras(_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _conta constant uuid := contas.exigir_usuario();
-  _dono uuid;
-  _iguais uuid[];
-  _ocultas uuid[];
-begin
-  perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
-  _dono := (candidaturas.exigir_leitura(_conta, array[_id])).usuario_id;
-  _iguais := array(
-    select c.id from public.candidaturas as c where c.email = (select a.email from public.candidaturas as a where a.id = _id)
-  );
-  _ocultas := array(select candidaturas.ocultas(_iguais, _conta));
-  return (
-    select coalesce(jsonb_agg(to_jsonb(o) order by o.criada_em desc, o.id), '[]')
-    from (
-      select c.id, c.vaga_id, v.cargo, c.status, c.criada_em
-      from public.candidaturas as c
-      join public.vagas as v on v.id = c.vaga_id
-      where
-        c.id = any (_iguais)
-        and c.id <> _id
-        -- One with a name would tell that of the others.
-        and c.id <> all (_ocultas)
-        and _id <> all (_ocultas)
-        and not c.so_guardada
-        and v.usuario_id = _dono
-        and vagas.pode(_conta, v, 'ler')
-      order by c.criada_em desc, c.id
-      limit 20
-    ) as o
-  );
-end
-$$;
-
-create function public.fn_outras_candidaturas(_id uuid default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select candidaturas.outras(_id);
-$$;
-comment on function public.fn_outras_candidaturas is
-  'The newest 20 other applications of the same e-mail to vacancies of the same owner: [{id, vaga_id, cargo, status, criada_em}]; never those to vacancies of '
-  'others, and none where it, or the other one, is withheld. Errors: PT401 login, PT404 candidatura_inexistente, PT429 limite.';
-grant execute on function candidaturas.outras, public.fn_outras_candidaturas to authenticated;
-
-create function candidaturas.avaliar(_id uuid, _avaliacao jsonb, _versao integer) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _conta constant uuid := contas.exigir_conta_completa();
-  _candidatura public.candidaturas;
-begin
-  perform base.limitar('mover_candidatura', 'conta:' || _conta, 600, interval '10 minutes');
-  if not candidaturas.avaliacao_vale(_avaliacao) then
-    perform base.recusar(422, 'Dê notas de 1 a 5.', 'avaliacao');
-  end if;
-  _candidatura := candidaturas.candidatura_da_minha_vaga(_conta, _id, _versao);
-  perform candidaturas.anotar_primeira_nota(_id, _conta, _avaliacao);
-  if _candidatura.avaliacao <> _avaliacao then
-    update public.candidaturas as c set avaliacao = _avaliacao where c.id = _id returning * into _candidatura;
-  end if;
-  return candidaturas.item(_candidatura);
-end
-$$;
-
-create function public.fn_avaliar_candidatura(_id uuid default null, _avaliacao jsonb default null, _versao integer default null)
-returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select candidaturas.avaliar(_id, _avaliacao, _versao);
-$$;
-comment on function public.fn_avaliar_candidatura is
-  'Stores the rating of an application to an own vacancy, {criterion: 1 to 5}, in place of the one before; {} removes it. Only the owner reads it. The first one of a withheld application shows who it is from. Answers the '
-  'item of fn_listar_candidaturas. Errors: PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 avaliacao, PT429 limite.';
-grant execute on function candidaturas.avaliar, public.fn_avaliar_candidatura to authenticated;
-
--- supabase/schemas/candidaturas/entrevistas_oferecer.sql
+-- supabase/schemas/candidaturas/entrevistas_da_empresa.sql
 -- Interviews, as the company offers, reads and cancels them.
 
 create function candidaturas.entrevista_da_minha_vaga(_id uuid) returns jsonb
@@ -19056,7 +19044,6 @@ comment on function public.fn_cancelar_entrevista is
   'PT403 perfil_incompleto, so_leitura, PT404 candidatura_inexistente, PT409 sem_entrevista, PT422 texto, PT429 limite.';
 grant execute on function candidaturas.cancelar_entrevista, public.fn_cancelar_entrevista to authenticated;
 
--- supabase/schemas/candidaturas/entrevistas_depois.sql
 -- Interviews after their time: whether the candidate came, as the company says, and what the candidate says. Nothing follows from either.
 
 create function candidaturas.marcar_presenca(_id uuid, _presenca text) returns jsonb
@@ -19118,6 +19105,77 @@ $$;
 comment on function candidaturas.dizer_depois is
   'What the candidate says after an interview, locked, in the state that is passed: imprevisto, once, with words, to not having come; empresa_faltou and empresa_veio, which takes it back. The company '
   'is told by one letter each. Errors: PT409 sem_entrevista, presenca, respondida.';
+
+-- The interviews of several applications by time, for who reads their vacancies.
+
+create function candidaturas.proximas_entrevistas(_vaga_id uuid, _minhas boolean) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_usuario();
+  _vagas uuid[];
+begin
+  perform base.limitar('painel', 'conta:' || _conta, 600, interval '10 minutes');
+  _vagas := vagas.esta_ou_todas(_conta, _vaga_id);
+  return (
+    with achadas as materialized (
+      select e.*, o.vaga_id, o.formato, o.onde, o.fuso as do_lugar
+      from candidaturas.ofertas_de_entrevista as o
+      join candidaturas.entrevistas as e on e.oferta_id = o.id
+      where
+        o.vaga_id = any (_vagas)
+        and e.estado = 'marcada'
+        and upper(e.periodo) > now() - interval '7 days'
+        and (
+          _minhas is not true
+          or exists (select from candidaturas.entrevistadores as p where p.oferta_id = o.id and p.usuario_id = _conta)
+        )
+      order by upper(e.periodo) <= now(), lower(e.periodo), e.candidatura_id
+      limit 201
+    ),
+    -- Once for each offer, which many share.
+    quem as materialized (
+      select
+        a.oferta_id,
+        (select coalesce(jsonb_agg(contas.nome_da_pessoa(q) order by contas.nome_da_pessoa(q)), '[]') from candidaturas.quem_entrevista(a.oferta_id) as q) as pessoas
+      from (select distinct d.oferta_id from achadas as d) as a
+    )
+    select jsonb_build_object(
+      'itens', coalesce(
+        jsonb_agg(
+          case when n.oculta then candidaturas.riscar(i.item, candidaturas.palavras_da_pessoa(c)) else i.item end
+          order by a.n
+        ) filter (where a.n <= 200),
+        '[]'
+      ),
+      'mais', count(*) > 200
+    )
+    from (select d.*, row_number() over (order by upper(d.periodo) <= now(), lower(d.periodo), d.candidatura_id) as n from achadas as d) as a
+    join quem as q on q.oferta_id = a.oferta_id
+    join public.candidaturas as c on c.id = a.candidatura_id and not c.so_guardada
+    join public.vagas as v on v.id = a.vaga_id
+    join candidaturas.nomes(array(select d.candidatura_id from achadas as d), _conta) as n on n.id = a.candidatura_id
+    cross join lateral (
+      select
+        jsonb_build_object(
+          'id', c.id, 'vaga_id', v.id, 'cargo', v.cargo, 'empresa', v.empresa, 'nome', n.nome, 'inicio', lower(a.periodo),
+          'fim', upper(a.periodo), 'formato', a.formato, 'onde', a.onde, 'fuso', case when a.formato = 'lugar' then a.do_lugar end,
+          'pessoas', q.pessoas, 'presenca', a.presenca, 'justificativa', a.justificativa, 'empresa_faltou', a.empresa_faltou,
+          'pode_agir', vagas.pode(_conta, v, 'agir')
+        ) as item
+    ) as i
+  );
+end
+$$;
+
+create function public.fn_proximas_entrevistas(_vaga_id uuid default null, _minhas boolean default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select candidaturas.proximas_entrevistas(_vaga_id, _minhas);
+$$;
+comment on function public.fn_proximas_entrevistas is
+  'Taken interview times of one vacancy, or of the newest 1,000 that the caller may read, those to come first, then those of the last seven days; _minhas: only those that the caller holds. {itens: '
+  '[{id: of the application, vaga_id, cargo, empresa, nome, inicio, fim, formato, onde|null, fuso|null: of the place, pessoas: names, presenca|null, justificativa|null, empresa_faltou, pode_agir}], 200 at '
+  'most, mais}. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
+grant execute on function candidaturas.proximas_entrevistas, public.fn_proximas_entrevistas to authenticated;
 
 -- supabase/schemas/candidaturas/entrevistas_responder.sql
 -- Interviews, as the candidate answers by the link of the application.
@@ -19261,79 +19319,6 @@ comment on function public.fn_responder_entrevista is
   'PT404 link_invalido, PT409 horario_ocupado, mudancas, sem_entrevista, vaga_fechada, sem_pessoas, passou, presenca or respondida, PT410 link_expirado, PT422 acao or texto, PT429 limite.';
 grant execute on function candidaturas.responder_entrevista, public.fn_responder_entrevista to anon, authenticated;
 
--- supabase/schemas/candidaturas/entrevistas_proximas.sql
--- The interviews of several applications by time, for who reads their vacancies.
-
-create function candidaturas.proximas_entrevistas(_vaga_id uuid, _minhas boolean) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _conta constant uuid := contas.exigir_usuario();
-  _vagas uuid[];
-begin
-  perform base.limitar('painel', 'conta:' || _conta, 600, interval '10 minutes');
-  _vagas := vagas.esta_ou_todas(_conta, _vaga_id);
-  return (
-    with achadas as materialized (
-      select e.*, o.vaga_id, o.formato, o.onde, o.fuso as do_lugar
-      from candidaturas.ofertas_de_entrevista as o
-      join candidaturas.entrevistas as e on e.oferta_id = o.id
-      where
-        o.vaga_id = any (_vagas)
-        and e.estado = 'marcada'
-        and upper(e.periodo) > now() - interval '7 days'
-        and (
-          _minhas is not true
-          or exists (select from candidaturas.entrevistadores as p where p.oferta_id = o.id and p.usuario_id = _conta)
-        )
-      order by upper(e.periodo) <= now(), lower(e.periodo), e.candidatura_id
-      limit 201
-    ),
-    -- Once for each offer, which many share.
-    quem as materialized (
-      select
-        a.oferta_id,
-        (select coalesce(jsonb_agg(contas.nome_da_pessoa(q) order by contas.nome_da_pessoa(q)), '[]') from candidaturas.quem_entrevista(a.oferta_id) as q) as pessoas
-      from (select distinct d.oferta_id from achadas as d) as a
-    )
-    select jsonb_build_object(
-      'itens', coalesce(
-        jsonb_agg(
-          case when n.oculta then candidaturas.riscar(i.item, candidaturas.palavras_da_pessoa(c)) else i.item end
-          order by a.n
-        ) filter (where a.n <= 200),
-        '[]'
-      ),
-      'mais', count(*) > 200
-    )
-    from (select d.*, row_number() over (order by upper(d.periodo) <= now(), lower(d.periodo), d.candidatura_id) as n from achadas as d) as a
-    join quem as q on q.oferta_id = a.oferta_id
-    join public.candidaturas as c on c.id = a.candidatura_id and not c.so_guardada
-    join public.vagas as v on v.id = a.vaga_id
-    join candidaturas.nomes(array(select d.candidatura_id from achadas as d), _conta) as n on n.id = a.candidatura_id
-    cross join lateral (
-      select
-        jsonb_build_object(
-          'id', c.id, 'vaga_id', v.id, 'cargo', v.cargo, 'empresa', v.empresa, 'nome', n.nome, 'inicio', lower(a.periodo),
-          'fim', upper(a.periodo), 'formato', a.formato, 'onde', a.onde, 'fuso', case when a.formato = 'lugar' then a.do_lugar end,
-          'pessoas', q.pessoas, 'presenca', a.presenca, 'justificativa', a.justificativa, 'empresa_faltou', a.empresa_faltou,
-          'pode_agir', vagas.pode(_conta, v, 'agir')
-        ) as item
-    ) as i
-  );
-end
-$$;
-
-create function public.fn_proximas_entrevistas(_vaga_id uuid default null, _minhas boolean default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select candidaturas.proximas_entrevistas(_vaga_id, _minhas);
-$$;
-comment on function public.fn_proximas_entrevistas is
-  'Taken interview times of one vacancy, or of the newest 1,000 that the caller may read, those to come first, then those of the last seven days; _minhas: only those that the caller holds. {itens: '
-  '[{id: of the application, vaga_id, cargo, empresa, nome, inicio, fim, formato, onde|null, fuso|null: of the place, pessoas: names, presenca|null, justificativa|null, empresa_faltou, pode_agir}], 200 at '
-  'most, mais}. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
-grant execute on function candidaturas.proximas_entrevistas, public.fn_proximas_entrevistas to authenticated;
-
--- supabase/schemas/candidaturas/entrevistas_rotinas.sql
 -- Interviews by the clock: reminders, and those that cannot take place any more.
 
 create function candidaturas.lembrar_entrevistas(_maximo integer) returns integer
@@ -19415,123 +19400,72 @@ $$;
 comment on function candidaturas.desmarcar_entrevistas is
   'A step: cancels interviews whose vacancy ended, whose candidate got a no, or of whose interviewers nobody is left in the company. Returns how many.';
 
--- supabase/schemas/candidaturas/modelos.sql
--- Message templates of a recruiter.
+-- supabase/schemas/candidaturas/numeros.sql
+-- Numbers of the applications of a vacancy.
 
-create table candidaturas.modelos_de_mensagem (
-  id uuid primary key default gen_random_uuid(),
-  usuario_id uuid not null references public.usuarios (id) on delete cascade,
-  nome text not null,
-  texto text not null,
-  criado_em timestamptz not null default now(),
-  constraint modelos_de_mensagem_nome_uq unique (usuario_id, nome),
-  constraint modelos_de_mensagem_nome_chk check (char_length(nome) between 1 and 60),
-  constraint modelos_de_mensagem_texto_chk check (char_length(texto) between 1 and 4000)
-);
-comment on table candidaturas.modelos_de_mensagem is
-  'Messages to candidates that an account keeps to use again, up to 20. {nome}, {vaga} and {empresa} are filled in when one is sent.';
-
-alter table candidaturas.modelos_de_mensagem enable row level security;
-
-create function candidaturas.modelos_da_conta(_conta uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(
-    jsonb_agg(jsonb_build_object('id', m.id, 'nome', m.nome, 'texto', m.texto) order by base.norm_pt(m.nome), m.id), '[]'
-  )
-  from candidaturas.modelos_de_mensagem as m where m.usuario_id = _conta;
-$$;
-comment on function candidaturas.modelos_da_conta is 'Message templates of an account, by name: [{id, nome, texto}].';
-
-create function candidaturas.exportar_modelos(_auth_user_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'modelos_de_mensagem',
-    candidaturas.modelos_da_conta((select u.id from public.usuarios as u where u.auth_user_id = _auth_user_id))
+create function candidaturas.numeros_da_vaga(_vaga_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_usuario();
+  _hoje constant date := (now() at time zone 'America/Sao_Paulo')::date;
+begin
+  perform base.limitar('painel', 'conta:' || _conta, 600, interval '10 minutes');
+  perform vagas.exigir_leitura(_conta, _vaga_id);
+  return (
+    select jsonb_build_object(
+      'visualizacoes', coalesce(sum(n.visualizacoes), 0),
+      'cliques', coalesce(sum(n.cliques), 0),
+      'candidaturas', coalesce(sum(n.candidaturas), 0)
+    )
+    from vagas.vaga_numeros as n where n.vaga_id = _vaga_id
+  ) || jsonb_build_object(
+    'por_canal', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'canal', c.canal, 'visualizacoes', c.visualizacoes, 'cliques', c.cliques, 'candidaturas', c.candidaturas
+          )
+          order by c.visualizacoes desc, c.candidaturas desc, c.canal
+        ),
+        '[]'
+      )
+      from (
+        select n.canal, sum(n.visualizacoes) as visualizacoes, sum(n.cliques) as cliques, sum(n.candidaturas) as candidaturas
+        from vagas.vaga_numeros as n where n.vaga_id = _vaga_id
+        group by n.canal
+      ) as c
+    ),
+    'por_dia', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'dia', d.dia, 'visualizacoes', d.visualizacoes, 'cliques', d.cliques, 'candidaturas', d.candidaturas
+        )
+        order by d.dia
+      )
+      from (
+        select
+          g.dia::date as dia,
+          coalesce(sum(n.visualizacoes), 0) as visualizacoes,
+          coalesce(sum(n.cliques), 0) as cliques,
+          coalesce(sum(n.candidaturas), 0) as candidaturas
+        from generate_series(_hoje - 29, _hoje, interval '1 day') as g (dia)
+        left join vagas.vaga_numeros as n on n.vaga_id = _vaga_id and n.dia = g.dia::date
+        group by g.dia
+      ) as d
+    )
   );
-$$;
-comment on function candidaturas.exportar_modelos is 'Message templates of an account for "my data": {modelos_de_mensagem}.';
-
-create function candidaturas.conta_dos_modelos() returns uuid
-language plpgsql set search_path = '' as $$
-declare
-  _conta constant uuid := contas.exigir_conta_completa();
-begin
-  perform base.limitar('modelos', 'conta:' || _conta, 120, interval '10 minutes');
-  return _conta;
-end
-$$;
-comment on function candidaturas.conta_dos_modelos is
-  'The calling account, for its message templates. Limit: 120 in 10 minutes. Errors: PT403 perfil_incompleto, PT429 limite.';
-
-create function candidaturas.meus_modelos() returns jsonb
-language sql security definer set search_path = '' set lock_timeout = '1s' as $$
-  select candidaturas.modelos_da_conta(candidaturas.conta_dos_modelos());
-$$;
-
-create function public.fn_meus_modelos() returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select candidaturas.meus_modelos();
-$$;
-comment on function public.fn_meus_modelos is 'Message templates of the account, by name: [{id, nome, texto}]. Errors: PT403 perfil_incompleto, PT429 limite.';
-grant execute on function candidaturas.meus_modelos, public.fn_meus_modelos to authenticated;
-
-create function candidaturas.guardar_modelo(_nome text, _texto text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _conta constant uuid := candidaturas.conta_dos_modelos();
-begin
-  _nome := base.limpar_linha(left(_nome, 200));
-  if char_length(_nome) between 1 and 60 is not true then
-    perform base.recusar(422, 'Dê um nome de até 60 caracteres.', 'nome');
-  end if;
-  _texto := base.texto_ate_4000('texto', _texto);
-  if _texto is null then
-    perform base.recusar(422, 'Escreva a mensagem.', 'texto');
-  end if;
-  -- Serialised per account: two windows cannot keep one more than the limit.
-  perform from public.usuarios as u where u.id = _conta for no key update;
-  update candidaturas.modelos_de_mensagem as m set texto = _texto where m.usuario_id = _conta and m.nome = _nome;
-  if not found then
-    if (select count(*) from candidaturas.modelos_de_mensagem as m where m.usuario_id = _conta) >= 20 then
-      perform base.recusar(409, 'Você já tem 20 modelos. Exclua um para guardar outro.', 'modelos');
-    end if;
-    insert into candidaturas.modelos_de_mensagem (usuario_id, nome, texto) values (_conta, _nome, _texto);
-  end if;
-  return candidaturas.modelos_da_conta(_conta);
-exception
-  when integrity_constraint_violation or data_exception then
-    perform base.recusar_dados();
 end
 $$;
 
-create function public.fn_guardar_modelo(_nome text default null, _texto text default null) returns jsonb
+create function public.fn_numeros_da_vaga(_vaga_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select candidaturas.guardar_modelo(_nome, _texto);
+  select candidaturas.numeros_da_vaga(_vaga_id);
 $$;
-comment on function public.fn_guardar_modelo is
-  'Keeps a message template, in place of the one of the same name. Answers fn_meus_modelos. Errors: PT403 perfil_incompleto, PT409 modelos (20 at '
-  'most), PT422 nome or texto, PT429 limite.';
-grant execute on function candidaturas.guardar_modelo, public.fn_guardar_modelo to authenticated;
+comment on function public.fn_numeros_da_vaga is
+  'Numbers of an own vacancy: {visualizacoes, cliques, candidaturas, por_canal: [{canal, …}], por_dia: [{dia, …}] of the last 30 days (Brasília), today last}. '
+  'Withdrawn applications still count. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
+grant execute on function candidaturas.numeros_da_vaga, public.fn_numeros_da_vaga to authenticated;
 
-create function candidaturas.excluir_modelo(_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _conta constant uuid := candidaturas.conta_dos_modelos();
-begin
-  delete from candidaturas.modelos_de_mensagem as m where m.id = _id and m.usuario_id = _conta;
-  return candidaturas.modelos_da_conta(_conta);
-end
-$$;
-
-create function public.fn_excluir_modelo(_id uuid default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select candidaturas.excluir_modelo(_id);
-$$;
-comment on function public.fn_excluir_modelo is
-  'Deletes an own message template; one that is gone is no error. Answers fn_meus_modelos. Errors: PT403 perfil_incompleto, PT429 limite.';
-grant execute on function candidaturas.excluir_modelo, public.fn_excluir_modelo to authenticated;
-
--- supabase/schemas/candidaturas/numeros_do_painel.sql
 -- The recruiter's figures on the dashboard.
 
 create function candidaturas.numeros_do_painel() returns jsonb
@@ -19619,7 +19553,6 @@ comment on function public.fn_numeros_do_painel is
   'applications not looked at, up to 100, visitas: of the last seven days, today last}] five on the air, those with new applications first}. Errors: PT401 login, PT429 limite.';
 grant execute on function candidaturas.numeros_do_painel, public.fn_numeros_do_painel to authenticated;
 
--- supabase/schemas/candidaturas/tempos.sql
 -- How long applications take, and where they came from.
 
 create function candidaturas.em_dias(_segundos double precision) returns integer
@@ -19865,7 +19798,6 @@ create trigger pagamentos_guarda
 before update on pagamentos.pagamentos
 for each row execute function pagamentos.guarda();
 
--- supabase/schemas/pagamentos/preparar.sql
 -- The payment of a vacancy before it is charged.
 
 create function pagamentos.preparar(_id uuid) returns public.vagas
@@ -19909,7 +19841,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function pagamentos.resposta is 'Return value of preparing and noting a payment.';
 
--- supabase/schemas/pagamentos/contestacoes.sql
 -- Disputes of a charge and what follows from their end.
 
 create table pagamentos.contestacoes (
@@ -19929,7 +19860,6 @@ create index contestacoes_pagamento_id_idx on pagamentos.contestacoes (pagamento
 
 alter table pagamentos.contestacoes enable row level security;
 
--- supabase/schemas/pagamentos/eventos.sql
 -- Intents, attempts and events of the card provider.
 
 create table pagamentos.pagamento_eventos (
@@ -20152,7 +20082,7 @@ create trigger reembolsos_conta
 after insert or update of status, valor_centavos on pagamentos.reembolsos
 for each row execute function pagamentos.reembolsos_conta();
 
--- supabase/schemas/pagamentos/documento.sql
+-- supabase/schemas/pagamentos/avisos.sql
 -- The document of who pays.
 
 create function pagamentos.limpar_documento(_documento text) returns text
@@ -20174,7 +20104,6 @@ comment on function pagamentos.limpar_documento is
   'CPF or CNPJ (letters too, docs/product/services.md#kinds-of-field) without punctuation. Errors: PT422 documento, with the sentence of '
   'docs/product/payments.md#document-of-the-payer for a wrong length.';
 
--- supabase/schemas/pagamentos/avisos.sql
 -- E-mails about payments to who paid and to the team.
 
 create function pagamentos.avisar_quem_pagou(
@@ -20286,7 +20215,6 @@ comment on function public.fn_service_pagamento_desconhecido is
   'For the webhook: an event older than a day about an unknown payment. Informs the team, at most once a day.';
 grant execute on function pagamentos.avisar_pagamento_desconhecido, public.fn_service_pagamento_desconhecido to service_role;
 
--- supabase/schemas/pagamentos/aplicar.sql
 -- Reports of the card provider about a payment: received, refused, different.
 
 create function pagamentos.anotar_evento(_evento_id text, _tipo text, _intent_id text, _em timestamptz, _resultado text) returns boolean
@@ -20404,7 +20332,6 @@ $$;
 comment on function pagamentos.avisar_retidas is
   'Informs the team, once, of each paid vacancy that the ad check has held back for a day. Returns the number of vacancies.';
 
--- supabase/schemas/pagamentos/soltar_cupons.sql
 -- Coupons of vacancies that were not paid.
 
 create function pagamentos.soltar_cupons(_maximo integer) returns integer
@@ -20436,7 +20363,6 @@ comment on function pagamentos.soltar_cupons is
   'Releases coupon uses that unpaid vacancies have held for 72 hours and cancels their open payments at the provider. Such a vacancy reserves a use again when it '
   'is changed, when its payment begins (pagamentos.preparar) or when its money arrives (transicoes.cupom_do_pagamento). Returns the number of released uses.';
 
--- supabase/schemas/pagamentos/suspensao_da_vaga.sql
 -- A suspension as the owner sees it.
 
 create function pagamentos.suspensao_da_vaga(_vaga_id uuid) returns jsonb
@@ -20470,7 +20396,6 @@ comment on function public.fn_suspensao_da_vaga is
   'the bank gave the money back}; null when there was none. Errors: PT404 vaga_inexistente (also for one of another account), PT429 limite.';
 grant execute on function pagamentos.suspensao_da_vaga, public.fn_suspensao_da_vaga to authenticated;
 
--- supabase/schemas/pagamentos/devolver.sql
 -- Refunds to make and payments to ask about: what the worker claims.
 
 create function pagamentos.reservar_reembolsos(_limite integer) returns setof jsonb
@@ -20992,7 +20917,119 @@ for each row execute function arquivos.saem_com_a_linha('logo_id', 'logo_novo_id
 
 insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('publico.empresa_paginas', 'imagem', 'a.id in (f.logo_id, f.logo_novo_id)');
 
--- supabase/schemas/publico/feed_versao.sql
+-- Name and address of the page of a company.
+
+create function publico.empresas_oculta_fica() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if
+    (tg_op = 'DELETE' or base.norm_pt(new.nome_fantasia) <> base.norm_pt(old.nome_fantasia))
+    and exists (select 1 from publico.empresa_paginas as p where p.empresa_id = old.id and p.motivo_ocultacao is not null)
+  then
+    perform base.recusar(
+      409, 'A equipe tirou do ar a página desta empresa. Enquanto for assim, a empresa não muda de nome nem sai da lista.', 'pagina_oculta'
+    );
+  end if;
+  return coalesce(new, old);
+end
+$$;
+comment on function publico.empresas_oculta_fica is
+  'Trigger: a company whose page the team took off is neither deleted nor renamed by its owner, so that another of that name does not bring the page back. It goes with '
+  'its account. Error: PT409 pagina_oculta.';
+
+create trigger empresas_oculta_fica
+before update of nome_fantasia or delete on public.empresas
+for each row when (current_user = 'authenticated')
+execute function publico.empresas_oculta_fica();
+
+create function publico.empresas_muda_de_nome() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  _pagina publico.empresa_paginas;
+begin
+  -- The queue before the page, as in decidir_texto.
+  delete from moderacao.textos_denunciados as d where d.pagina_id = new.id and d.parte = 'nome' and d.status = 'aberta';
+  select p.* into _pagina from publico.empresa_paginas as p where p.empresa_id = new.id for update;
+  if not found then
+    return null;
+  end if;
+  update publico.empresa_paginas as p set motivo_do_nome = null where p.empresa_id = new.id and p.motivo_do_nome is not null;
+  if base.norm_pt(new.nome_fantasia) = any (array_append(_pagina.nomes_antes, base.norm_pt(_pagina.nome))) then
+    perform publico.trocar_nome_da_pagina(new.id, new.nome_fantasia);
+  else
+    insert into moderacao.textos_denunciados (pagina_id, parte, de, motivo, detalhe) values (new.id, 'nome', 'checagem', 'outro', new.nome_fantasia);
+  end if;
+  return null;
+end
+$$;
+comment on function publico.empresas_muda_de_nome is
+  'Trigger: the page of a renamed company keeps its name until the team has seen the new one, which waits in textos_denunciados. One that the page had before, accents and '
+  'case ignored, is shown at once.';
+
+create trigger empresas_muda_de_nome
+after update of nome_fantasia on public.empresas
+for each row when (old.nome_fantasia <> new.nome_fantasia)
+execute function publico.empresas_muda_de_nome();
+
+create function publico.trocar_nome_da_pagina(_empresa_id uuid, _nome text) returns void
+language sql set search_path = '' as $$
+  update publico.empresa_paginas as p
+  set
+    nome = _nome,
+    nomes_antes = array(
+      select distinct n from unnest(array_append(p.nomes_antes, base.norm_pt(p.nome))) as n where n <> base.norm_pt(_nome) order by n
+    ),
+    atualizada_em = now()
+  where p.empresa_id = _empresa_id;
+$$;
+comment on function publico.trocar_nome_da_pagina is 'The page of a company shows this name; the one before stays one of nomes_antes.';
+
+create function publico.decidir_nome(_empresa_id uuid, _nome text, _motivo text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if _motivo is null then
+    perform publico.trocar_nome_da_pagina(_empresa_id, _nome);
+  else
+    update publico.empresa_paginas as p set motivo_do_nome = _motivo where p.empresa_id = _empresa_id;
+  end if;
+end
+$$;
+comment on function publico.decidir_nome is
+  'What the team decides about the new name of a company: shown on its page, or refused with a reason that its owner reads.';
+
+create function publico.pagina_do_nome(_conta uuid, _chave text) returns publico.empresa_paginas
+language sql stable set search_path = '' as $$
+  select p.*
+  from public.empresas as e
+  join publico.empresa_paginas as p on p.empresa_id = e.id
+  -- One that the team took off keeps its name: neither taking the consent back nor another company brings it back.
+  where
+    e.usuario_id = _conta
+    and num_nonnulls(p.publicada_em, p.motivo_ocultacao) > 0
+    and (base.norm_pt(p.nome) = _chave or _chave = any (p.nomes_antes))
+  order by p.motivo_ocultacao is null, base.norm_pt(p.nome) <> _chave, p.criada_em, p.empresa_id
+  limit 1;
+$$;
+comment on function publico.pagina_do_nome is
+  'The page that the vacancies of an account with this company name belong to: of the same account and name, one that was taken off, else the oldest that was published; '
+  'one that has the name now before one that had it. null without one.';
+
+create function publico.pagina_da_vaga(_conta uuid, _chave text) returns text
+language sql stable set search_path = '' as $$
+  select p.slug from publico.pagina_do_nome(_conta, _chave) as p where p.publicada_em is not null and p.motivo_ocultacao is null;
+$$;
+comment on function publico.pagina_da_vaga is 'Address of the page of publico.pagina_do_nome; null without one, and for one that the team took off.';
+
+create function publico.logo_da_vaga(_conta uuid, _chave text) returns text
+language sql stable set search_path = '' as $$
+  select a.caminho
+  from publico.pagina_do_nome(_conta, _chave) as p
+  join arquivos.arquivos as a on a.id = p.logo_id
+  where p.publicada_em is not null and p.motivo_ocultacao is null;
+$$;
+comment on function publico.logo_da_vaga is 'Path of the approved logo of the page of publico.pagina_da_vaga among the public images; null without one.';
+
+-- supabase/schemas/publico/buscadores.sql
 -- Version of the feeds: what changed, and who read them when.
 
 create table publico.feed_leituras (
@@ -21095,7 +21132,6 @@ end
 $$;
 comment on function publico.dobrar_feed is 'Folds the changes into one number, which stays the same. Returns how many changes.';
 
--- supabase/schemas/publico/buscadores.sql
 -- What search engines are told of vacancies (docs/product/channels.md#search-engines): which page is new, changed or over, of each engine once.
 
 create table publico.avisos_aos_buscadores (
@@ -21269,252 +21305,6 @@ $$;
 comment on function public.fn_avisos_da_vaga is
   'What search engines were told last of an own vacancy: [{buscador, o_que, dito_em}]; none that waits. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
 grant execute on function publico.avisos_da_vaga, public.fn_avisos_da_vaga to authenticated;
-
--- supabase/schemas/publico/empresas_no_ar.sql
--- Companies with live vacancies: counts and list.
-
-create table publico.empresas_no_ar (
-  usuario_id uuid not null references public.usuarios (id) on delete cascade,
-  empresa_chave text not null,
-  publicada_em timestamptz not null,
-  vaga_id uuid not null,
-  primary key (usuario_id, empresa_chave)
-);
-comment on table publico.empresas_no_ar is
-  'Newest published vacancy of each company of each account, maintained by transicoes.mudar_vaga. Two accounts that use the same company name stay separate.';
-
-create index empresas_no_ar_publicada_em_idx on publico.empresas_no_ar (publicada_em desc, vaga_id desc);
-
-create index empresas_no_ar_busca_idx on publico.empresas_no_ar
-using gin (to_tsvector('pg_catalog.portuguese', empresa_chave));
-
-alter table publico.empresas_no_ar enable row level security;
-
-create function publico.contar_empresa(_conta uuid, _chave text) returns void
-language plpgsql set search_path = '' as $$
-declare
-  _ultima record;
-begin
-  insert into publico.livro_de_respostas (usuario_id, empresa_chave)
-  select _conta, _chave
-  where exists (select from public.vagas as v where v.usuario_id = _conta and v.empresa_chave = _chave and v.status = 'published')
-  on conflict do nothing;
-  perform publico.marcar_quem_responde(_conta, _chave);
-  -- Locked first, so that the value read next is still current when it is written.
-  perform from publico.empresas_no_ar as e where e.usuario_id = _conta and e.empresa_chave = _chave for update;
-  if found then
-    select v.publicada_em, v.id into _ultima
-    from public.vagas as v
-    where v.usuario_id = _conta and v.empresa_chave = _chave and v.status = 'published'
-    order by v.publicada_em desc, v.id desc
-    limit 1;
-    if found then
-      update publico.empresas_no_ar as e set publicada_em = _ultima.publicada_em, vaga_id = _ultima.id
-      where e.usuario_id = _conta and e.empresa_chave = _chave;
-    else
-      delete from publico.empresas_no_ar as e where e.usuario_id = _conta and e.empresa_chave = _chave;
-    end if;
-    return;
-  end if;
-  insert into publico.empresas_no_ar as e (usuario_id, empresa_chave, publicada_em, vaga_id)
-  select v.usuario_id, v.empresa_chave, v.publicada_em, v.id
-  from public.vagas as v
-  where v.usuario_id = _conta and v.empresa_chave = _chave and v.status = 'published'
-  order by v.publicada_em desc, v.id desc
-  limit 1
-  on conflict (usuario_id, empresa_chave) do update
-  set publicada_em = excluded.publicada_em, vaga_id = excluded.vaga_id
-  where (excluded.publicada_em, excluded.vaga_id) > (e.publicada_em, e.vaga_id);
-end
-$$;
-comment on function publico.contar_empresa is 'Stores the newest published vacancy of a company, or that it has none; one that has is counted in publico.livro_de_respostas.';
-
-create function publico.listar_empresas_com_vagas(_texto text, _cursor text, _limite integer) returns jsonb
-language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _depois record;
-  _termos constant tsquery := base.termos_de_busca(_texto);
-  _itens jsonb[];
-  _ultima publico.empresas_no_ar;
-  _empresa publico.empresas_no_ar;
-  _item jsonb;
-begin
-  _limite := least(greatest(coalesce(_limite, 20), 1), 50);
-  select c.em, c.id into _depois from base.ler_pagina(_cursor) as c;
-
-  -- The data of a company come from its newest vacancy. Two accounts that use the same name stay separate.
-  for _empresa in
-    select e.*
-    from publico.empresas_no_ar as e
-    where
-      (_depois.em is null or (e.publicada_em, e.vaga_id) < (_depois.em, _depois.id))
-      and (_termos is null or to_tsvector('pg_catalog.portuguese', e.empresa_chave) @@ _termos)
-    order by e.publicada_em desc, e.vaga_id desc
-  loop
-    select
-      jsonb_build_object(
-        'empresa', w.empresa,
-        'setor', w.setor,
-        'tamanho', w.empresa_tamanho,
-        'site', w.empresa_site,
-        'descricao', left(w.empresa_descricao, 300),
-        'pagina', publico.pagina_da_vaga(_empresa.usuario_id, _empresa.empresa_chave),
-        'vagas', c.vagas,
-        'ufs', c.ufs,
-        'ultima_em', w.publicada_em
-      ) into _item
-    from (
-      select count(*) as vagas, jsonb_agg(distinct n.uf) as ufs, (array_agg(n.id order by n.publicada_em desc, n.id desc))[1] as id
-      from (
-        select p.id, p.uf, p.publicada_em
-        from public.vagas as p
-        where
-          p.usuario_id = _empresa.usuario_id
-          and p.empresa_chave = _empresa.empresa_chave
-          and p.status = 'published'
-          and p.expira_em > now()
-        order by p.publicada_em desc, p.id desc
-        limit 1000
-      ) as n
-    ) as c
-    join public.vagas as w on w.id = c.id;
-    -- All of them have expired, but the scheduled run has not removed them yet.
-    continue when not found;
-    if cardinality(_itens) = _limite then
-      return jsonb_build_object(
-        'itens', to_jsonb(_itens), 'proximo', base.marcar_pagina(_ultima.publicada_em, _ultima.vaga_id)
-      );
-    end if;
-    _itens := _itens || _item;
-    _ultima := _empresa;
-  end loop;
-  return jsonb_build_object('itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', null);
-end
-$$;
-
-create function public.fn_listar_empresas_com_vagas(_texto text default null, _cursor text default null, _limite integer default 20)
-returns jsonb
-language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select base.guardar(publico.listar_empresas_com_vagas(_texto, _cursor, _limite), 60);
-$$;
-comment on function public.fn_listar_empresas_com_vagas is
-  'Companies with vacancies on our page, the newest vacancy first: {itens: [{empresa, setor, tamanho, site, descricao, pagina|null, vagas, ufs, '
-  'ultima_em}], proximo|null}, descriptions cut after 300 characters and at most 1,000 vacancies counted; _texto searches the name. Errors: '
-  'PT422 cursor.';
-grant execute on function publico.listar_empresas_com_vagas, public.fn_listar_empresas_com_vagas to anon, authenticated;
-
--- supabase/schemas/publico/nome_da_pagina.sql
--- Name and address of the page of a company.
-
-create function publico.empresas_oculta_fica() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if
-    (tg_op = 'DELETE' or base.norm_pt(new.nome_fantasia) <> base.norm_pt(old.nome_fantasia))
-    and exists (select 1 from publico.empresa_paginas as p where p.empresa_id = old.id and p.motivo_ocultacao is not null)
-  then
-    perform base.recusar(
-      409, 'A equipe tirou do ar a página desta empresa. Enquanto for assim, a empresa não muda de nome nem sai da lista.', 'pagina_oculta'
-    );
-  end if;
-  return coalesce(new, old);
-end
-$$;
-comment on function publico.empresas_oculta_fica is
-  'Trigger: a company whose page the team took off is neither deleted nor renamed by its owner, so that another of that name does not bring the page back. It goes with '
-  'its account. Error: PT409 pagina_oculta.';
-
-create trigger empresas_oculta_fica
-before update of nome_fantasia or delete on public.empresas
-for each row when (current_user = 'authenticated')
-execute function publico.empresas_oculta_fica();
-
-create function publico.empresas_muda_de_nome() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  _pagina publico.empresa_paginas;
-begin
-  -- The queue before the page, as in decidir_texto.
-  delete from moderacao.textos_denunciados as d where d.pagina_id = new.id and d.parte = 'nome' and d.status = 'aberta';
-  select p.* into _pagina from publico.empresa_paginas as p where p.empresa_id = new.id for update;
-  if not found then
-    return null;
-  end if;
-  update publico.empresa_paginas as p set motivo_do_nome = null where p.empresa_id = new.id and p.motivo_do_nome is not null;
-  if base.norm_pt(new.nome_fantasia) = any (array_append(_pagina.nomes_antes, base.norm_pt(_pagina.nome))) then
-    perform publico.trocar_nome_da_pagina(new.id, new.nome_fantasia);
-  else
-    insert into moderacao.textos_denunciados (pagina_id, parte, de, motivo, detalhe) values (new.id, 'nome', 'checagem', 'outro', new.nome_fantasia);
-  end if;
-  return null;
-end
-$$;
-comment on function publico.empresas_muda_de_nome is
-  'Trigger: the page of a renamed company keeps its name until the team has seen the new one, which waits in textos_denunciados. One that the page had before, accents and '
-  'case ignored, is shown at once.';
-
-create trigger empresas_muda_de_nome
-after update of nome_fantasia on public.empresas
-for each row when (old.nome_fantasia <> new.nome_fantasia)
-execute function publico.empresas_muda_de_nome();
-
-create function publico.trocar_nome_da_pagina(_empresa_id uuid, _nome text) returns void
-language sql set search_path = '' as $$
-  update publico.empresa_paginas as p
-  set
-    nome = _nome,
-    nomes_antes = array(
-      select distinct n from unnest(array_append(p.nomes_antes, base.norm_pt(p.nome))) as n where n <> base.norm_pt(_nome) order by n
-    ),
-    atualizada_em = now()
-  where p.empresa_id = _empresa_id;
-$$;
-comment on function publico.trocar_nome_da_pagina is 'The page of a company shows this name; the one before stays one of nomes_antes.';
-
-create function publico.decidir_nome(_empresa_id uuid, _nome text, _motivo text) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if _motivo is null then
-    perform publico.trocar_nome_da_pagina(_empresa_id, _nome);
-  else
-    update publico.empresa_paginas as p set motivo_do_nome = _motivo where p.empresa_id = _empresa_id;
-  end if;
-end
-$$;
-comment on function publico.decidir_nome is
-  'What the team decides about the new name of a company: shown on its page, or refused with a reason that its owner reads.';
-
-create function publico.pagina_do_nome(_conta uuid, _chave text) returns publico.empresa_paginas
-language sql stable set search_path = '' as $$
-  select p.*
-  from public.empresas as e
-  join publico.empresa_paginas as p on p.empresa_id = e.id
-  -- One that the team took off keeps its name: neither taking the consent back nor another company brings it back.
-  where
-    e.usuario_id = _conta
-    and num_nonnulls(p.publicada_em, p.motivo_ocultacao) > 0
-    and (base.norm_pt(p.nome) = _chave or _chave = any (p.nomes_antes))
-  order by p.motivo_ocultacao is null, base.norm_pt(p.nome) <> _chave, p.criada_em, p.empresa_id
-  limit 1;
-$$;
-comment on function publico.pagina_do_nome is
-  'The page that the vacancies of an account with this company name belong to: of the same account and name, one that was taken off, else the oldest that was published; '
-  'one that has the name now before one that had it. null without one.';
-
-create function publico.pagina_da_vaga(_conta uuid, _chave text) returns text
-language sql stable set search_path = '' as $$
-  select p.slug from publico.pagina_do_nome(_conta, _chave) as p where p.publicada_em is not null and p.motivo_ocultacao is null;
-$$;
-comment on function publico.pagina_da_vaga is 'Address of the page of publico.pagina_do_nome; null without one, and for one that the team took off.';
-
-create function publico.logo_da_vaga(_conta uuid, _chave text) returns text
-language sql stable set search_path = '' as $$
-  select a.caminho
-  from publico.pagina_do_nome(_conta, _chave) as p
-  join arquivos.arquivos as a on a.id = p.logo_id
-  where p.publicada_em is not null and p.motivo_ocultacao is null;
-$$;
-comment on function publico.logo_da_vaga is 'Path of the approved logo of the page of publico.pagina_da_vaga among the public images; null without one.';
 
 -- supabase/schemas/publico/livro_de_respostas.sql
 -- How companies answer who applies, counted once a day.
@@ -21750,6 +21540,138 @@ comment on function publico.respostas_da_empresa is
   'What candidates of a company got, as anybody reads it: {candidaturas, por_pessoa, dias|null, em_massa, no_fim}; null while fewer than ten people applied.';
 
 -- supabase/schemas/publico/empresa.sql
+-- Companies with live vacancies: counts and list.
+
+create table publico.empresas_no_ar (
+  usuario_id uuid not null references public.usuarios (id) on delete cascade,
+  empresa_chave text not null,
+  publicada_em timestamptz not null,
+  vaga_id uuid not null,
+  primary key (usuario_id, empresa_chave)
+);
+comment on table publico.empresas_no_ar is
+  'Newest published vacancy of each company of each account, maintained by transicoes.mudar_vaga. Two accounts that use the same company name stay separate.';
+
+create index empresas_no_ar_publicada_em_idx on publico.empresas_no_ar (publicada_em desc, vaga_id desc);
+
+create index empresas_no_ar_busca_idx on publico.empresas_no_ar
+using gin (to_tsvector('pg_catalog.portuguese', empresa_chave));
+
+alter table publico.empresas_no_ar enable row level security;
+
+create function publico.contar_empresa(_conta uuid, _chave text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _ultima record;
+begin
+  insert into publico.livro_de_respostas (usuario_id, empresa_chave)
+  select _conta, _chave
+  where exists (select from public.vagas as v where v.usuario_id = _conta and v.empresa_chave = _chave and v.status = 'published')
+  on conflict do nothing;
+  perform publico.marcar_quem_responde(_conta, _chave);
+  -- Locked first, so that the value read next is still current when it is written.
+  perform from publico.empresas_no_ar as e where e.usuario_id = _conta and e.empresa_chave = _chave for update;
+  if found then
+    select v.publicada_em, v.id into _ultima
+    from public.vagas as v
+    where v.usuario_id = _conta and v.empresa_chave = _chave and v.status = 'published'
+    order by v.publicada_em desc, v.id desc
+    limit 1;
+    if found then
+      update publico.empresas_no_ar as e set publicada_em = _ultima.publicada_em, vaga_id = _ultima.id
+      where e.usuario_id = _conta and e.empresa_chave = _chave;
+    else
+      delete from publico.empresas_no_ar as e where e.usuario_id = _conta and e.empresa_chave = _chave;
+    end if;
+    return;
+  end if;
+  insert into publico.empresas_no_ar as e (usuario_id, empresa_chave, publicada_em, vaga_id)
+  select v.usuario_id, v.empresa_chave, v.publicada_em, v.id
+  from public.vagas as v
+  where v.usuario_id = _conta and v.empresa_chave = _chave and v.status = 'published'
+  order by v.publicada_em desc, v.id desc
+  limit 1
+  on conflict (usuario_id, empresa_chave) do update
+  set publicada_em = excluded.publicada_em, vaga_id = excluded.vaga_id
+  where (excluded.publicada_em, excluded.vaga_id) > (e.publicada_em, e.vaga_id);
+end
+$$;
+comment on function publico.contar_empresa is 'Stores the newest published vacancy of a company, or that it has none; one that has is counted in publico.livro_de_respostas.';
+
+create function publico.listar_empresas_com_vagas(_texto text, _cursor text, _limite integer) returns jsonb
+language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _depois record;
+  _termos constant tsquery := base.termos_de_busca(_texto);
+  _itens jsonb[];
+  _ultima publico.empresas_no_ar;
+  _empresa publico.empresas_no_ar;
+  _item jsonb;
+begin
+  _limite := least(greatest(coalesce(_limite, 20), 1), 50);
+  select c.em, c.id into _depois from base.ler_pagina(_cursor) as c;
+
+  -- The data of a company come from its newest vacancy. Two accounts that use the same name stay separate.
+  for _empresa in
+    select e.*
+    from publico.empresas_no_ar as e
+    where
+      (_depois.em is null or (e.publicada_em, e.vaga_id) < (_depois.em, _depois.id))
+      and (_termos is null or to_tsvector('pg_catalog.portuguese', e.empresa_chave) @@ _termos)
+    order by e.publicada_em desc, e.vaga_id desc
+  loop
+    select
+      jsonb_build_object(
+        'empresa', w.empresa,
+        'setor', w.setor,
+        'tamanho', w.empresa_tamanho,
+        'site', w.empresa_site,
+        'descricao', left(w.empresa_descricao, 300),
+        'pagina', publico.pagina_da_vaga(_empresa.usuario_id, _empresa.empresa_chave),
+        'vagas', c.vagas,
+        'ufs', c.ufs,
+        'ultima_em', w.publicada_em
+      ) into _item
+    from (
+      select count(*) as vagas, jsonb_agg(distinct n.uf) as ufs, (array_agg(n.id order by n.publicada_em desc, n.id desc))[1] as id
+      from (
+        select p.id, p.uf, p.publicada_em
+        from public.vagas as p
+        where
+          p.usuario_id = _empresa.usuario_id
+          and p.empresa_chave = _empresa.empresa_chave
+          and p.status = 'published'
+          and p.expira_em > now()
+        order by p.publicada_em desc, p.id desc
+        limit 1000
+      ) as n
+    ) as c
+    join public.vagas as w on w.id = c.id;
+    -- All of them have expired, but the scheduled run has not removed them yet.
+    continue when not found;
+    if cardinality(_itens) = _limite then
+      return jsonb_build_object(
+        'itens', to_jsonb(_itens), 'proximo', base.marcar_pagina(_ultima.publicada_em, _ultima.vaga_id)
+      );
+    end if;
+    _itens := _itens || _item;
+    _ultima := _empresa;
+  end loop;
+  return jsonb_build_object('itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', null);
+end
+$$;
+
+create function public.fn_listar_empresas_com_vagas(_texto text default null, _cursor text default null, _limite integer default 20)
+returns jsonb
+language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select base.guardar(publico.listar_empresas_com_vagas(_texto, _cursor, _limite), 60);
+$$;
+comment on function public.fn_listar_empresas_com_vagas is
+  'Companies with vacancies on our page, the newest vacancy first: {itens: [{empresa, setor, tamanho, site, descricao, pagina|null, vagas, ufs, '
+  'ultima_em}], proximo|null}, descriptions cut after 300 characters and at most 1,000 vacancies counted; _texto searches the name. Errors: '
+  'PT422 cursor.';
+grant execute on function publico.listar_empresas_com_vagas, public.fn_listar_empresas_com_vagas to anon, authenticated;
+
 -- The public page of a company as visitors see it.
 
 create function publico.chaves_da_pagina(_pagina publico.empresa_paginas, _conta uuid) returns text[]
@@ -21942,7 +21864,7 @@ comment on function public.fn_service_enderecos_de_empresas is
   'For job-feed: [{slug, atualizada_em}] of the pages of companies that have a vacancy on the air, at most the 50,000 that one sitemap holds.';
 grant execute on function publico.enderecos_de_empresas, public.fn_service_enderecos_de_empresas to service_role;
 
--- supabase/schemas/publico/vaga.sql
+-- supabase/schemas/publico/vagas.sql
 -- The public page of a vacancy.
 
 create function publico.vaga_publica(_vaga public.vagas, _inteira boolean) returns jsonb
@@ -22063,7 +21985,6 @@ comment on function public.fn_ver_vaga_publicada is
   'diferenciais, empresa_descricao, empresa_conferida (by which domain)|null, pagina_da_empresa|null and respostas|null (publico.respostas_da_empresa); {situacao: "pausada" or, for 180 days after its end, "encerrada", cargo, empresa, uf, area}; null for any other.';
 grant execute on function publico.ler_vaga_publicada, public.fn_ver_vaga_publicada to anon, authenticated;
 
--- supabase/schemas/publico/vagas.sql
 -- The public list of vacancies.
 
 create function publico.pagina_de_vagas(
@@ -22157,7 +22078,6 @@ comment on function public.fn_listar_vagas_publicadas is
   'PT422 uf, modalidade, senioridade, tipo_contrato, marcas or cursor.';
 grant execute on function publico.pagina_de_vagas, public.fn_listar_vagas_publicadas to anon, authenticated;
 
--- supabase/schemas/publico/visitas.sql
 -- Visits and contact of a vacancy.
 
 create function publico.primeira_vez(_acao text, _vaga_id uuid) returns boolean
@@ -22580,7 +22500,6 @@ $$;
 comment on function publico.exportar_alertas is
   'Alerts of vacancies of the verified e-mail of an account for "my data": {alertas}, the confirmed ones and the newest, 1,000 at most.';
 
--- supabase/schemas/publico/pedir_alerta.sql
 -- Asking for an alert, confirming and ending it.
 
 create function publico.pedir_alerta(_dados jsonb) returns jsonb
@@ -22795,7 +22714,7 @@ comment on function public.fn_parar_alerta is
   'Deletes the alert of a link, and what of it waits to be sent: {parado: true}. Errors: PT404 link_invalido, PT429 limite.';
 grant execute on function publico.parar_alerta, public.fn_parar_alerta to anon, authenticated;
 
--- supabase/schemas/publico/parar.sql
+-- supabase/schemas/publico/enviar_alertas.sql
 -- Stopping e-mails by the link in them, and confirming the mailbox of a company.
 
 create function publico.mudar_caixa(_hash bytea, _parar boolean) returns setof boolean
@@ -22880,7 +22799,6 @@ comment on function public.fn_service_parar_emails is
   'a limit per address, because a mail provider calls for all its users.';
 grant execute on function publico.parar_emails, public.fn_service_parar_emails to service_role;
 
--- supabase/schemas/publico/enviar_alertas.sql
 -- Digests of alerts of vacancies, each day or each week. Meant for 5,000 new vacancies in the 30 days that an alert may look back: an alert reads the
 -- newest days' vacancies with its rarest word, or all of them when it has none (docs/scaling.md#what-was-measured).
 
@@ -23004,7 +22922,338 @@ comment on function publico.enviar_alertas is
   'E-mails each alert that is due the vacancies on the air that were published since its last turn and match it, the newest 10; nothing when there are none. An alert that ends '
   'within 30 days is asked once for another year. Returns how many alerts had their turn.';
 
--- supabase/schemas/publico/aviso_do_plano.sql
+-- supabase/schemas/publico/feed.sql
+-- Building of the feeds in slices, and their files. Meant for 5,000 vacancies on the air: a format of so many takes the CPU of more than one call of
+-- run-jobs, so it is written in slices (docs/scaling.md#what-was-measured).
+
+-- The files: private, written and read with the secret key only.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('feeds', 'feeds', false, 20971520, '{application/xml}');
+
+create table publico.feed_montagens (
+  id uuid primary key default gen_random_uuid(),
+  formato text not null,
+  escrita text not null,
+  versao bigint not null,
+  iniciada_em timestamptz not null default now(),
+  apos jsonb,
+  partes integer not null default 0,
+  tomada_ate timestamptz not null default now(),
+  pronta_em timestamptz,
+  constraint feed_montagens_formato_chk check (formato in ('indeed', 'linkedin', 'jooble')),
+  constraint feed_montagens_escrita_chk check (char_length(escrita) <= 500)
+);
+comment on table publico.feed_montagens is
+  'Builds of the feeds as files {formato}/{id}/{0001}.xml of the bucket feeds. apos: cursor of the next slice; tomada_ate: lease of the worker that writes it. The last '
+  'one with pronta_em is what job-feed answers.';
+
+create unique index feed_montagens_aberta_idx on publico.feed_montagens (formato) where pronta_em is null;
+create index feed_montagens_pronta_idx on publico.feed_montagens (formato, pronta_em) where pronta_em is not null;
+
+alter table publico.feed_montagens enable row level security;
+
+create function publico.tomar_fatia_do_feed(_escrita text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _versao bigint := publico.versao_do_feed();
+  _empresa text := (select c.linkedin_company_id from public.configuracoes as c);
+  _fatia jsonb;
+begin
+  insert into publico.feed_montagens (formato, escrita, versao)
+  select f.formato, _escrita, _versao
+  from unnest(array['indeed', 'linkedin', 'jooble']) as f (formato)
+  where
+    (f.formato <> 'linkedin' or _empresa is not null)
+    and not exists (
+      select 1 from publico.feed_montagens as m
+      where m.formato = f.formato and (m.pronta_em is null or (m.versao = _versao and m.escrita = _escrita))
+    )
+  on conflict do nothing;
+  update publico.feed_montagens as m set tomada_ate = now() + interval '2 minutes'
+  where
+    m.id = (
+      select p.id from publico.feed_montagens as p
+      where p.pronta_em is null and p.tomada_ate <= now() and (p.formato <> 'linkedin' or _empresa is not null)
+      order by p.tomada_ate, p.iniciada_em, p.formato
+      limit 1
+      for no key update skip locked
+    )
+  returning jsonb_build_object(
+    'id', m.id, 'formato', m.formato, 'em', m.iniciada_em, 'apos', m.apos, 'partes', m.partes, 'linkedin_company_id', _empresa
+  ) into _fatia;
+  return _fatia;
+end
+$$;
+
+create function public.fn_service_tomar_fatia_do_feed(_escrita text) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select publico.tomar_fatia_do_feed(_escrita);
+$$;
+comment on function public.fn_service_tomar_fatia_do_feed is
+  'For run-jobs: leases the next slice of a feed to one worker for 2 minutes, {id, formato, em, apos, partes, linkedin_company_id}; null when there is none. Begins a build '
+  'where the list or _escrita (how it is written) changed.';
+grant execute on function publico.tomar_fatia_do_feed, public.fn_service_tomar_fatia_do_feed to service_role;
+
+create function publico.gravar_fatia_do_feed(_id uuid, _parte integer, _apos jsonb) returns boolean
+language sql volatile security definer set search_path = '' set lock_timeout = '1s' as $$
+  with gravada as (
+    update publico.feed_montagens as m set
+      partes = _parte,
+      apos = nullif(_apos, 'null'),
+      tomada_ate = clock_timestamp(),
+      pronta_em = case when nullif(_apos, 'null') is null then clock_timestamp() end
+    where m.id = _id and m.partes = _parte - 1 and m.pronta_em is null
+    returning 1
+  )
+  select exists (select 1 from gravada);
+$$;
+
+create function public.fn_service_gravar_fatia_do_feed(_id uuid, _parte integer, _apos jsonb default null) returns boolean
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select publico.gravar_fatia_do_feed(_id, _parte, _apos);
+$$;
+comment on function public.fn_service_gravar_fatia_do_feed is
+  'For run-jobs: records that part number _parte is stored. _apos: where the next begins; null completes the build. False when another worker recorded it.';
+grant execute on function publico.gravar_fatia_do_feed, public.fn_service_gravar_fatia_do_feed to service_role;
+
+create function publico.feed_atual(_formato text) returns jsonb
+language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
+  select jsonb_build_object(
+    'linkedin_company_id', (select c.linkedin_company_id from public.configuracoes as c),
+    'montagem', (
+      select jsonb_build_object('id', m.id, 'em', m.iniciada_em, 'partes', m.partes)
+      from publico.feed_montagens as m
+      where m.formato = _formato and m.pronta_em is not null order by m.pronta_em desc limit 1
+    )
+  );
+$$;
+
+create function public.fn_service_feed_atual(_formato text) returns jsonb
+language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select publico.feed_atual(_formato);
+$$;
+comment on function public.fn_service_feed_atual is
+  'For job-feed: {linkedin_company_id|null, montagem: {id, em, partes}|null}, the last complete build of a feed; em is when its list was begun.';
+grant execute on function publico.feed_atual, public.fn_service_feed_atual to service_role;
+
+create function publico.feeds_velhos(_apagadas uuid[]) returns jsonb
+language sql volatile security definer set search_path = '' set lock_timeout = '1s' as $$
+  -- Fifteen minutes for readers that are in the middle of the build before.
+  with velhas as (
+    select m.id, m.formato, m.partes from publico.feed_montagens as m
+    where exists (
+      select 1 from publico.feed_montagens as n
+      where n.formato = m.formato and n.pronta_em > m.pronta_em and n.pronta_em < now() - interval '15 minutes'
+    )
+  ),
+  apagadas as (
+    delete from publico.feed_montagens as m using velhas as v where m.id = v.id and m.id = any (_apagadas)
+  )
+  select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (select * from velhas as v where v.id <> all (_apagadas) limit 20) as r;
+$$;
+
+create function public.fn_service_feeds_velhos(_apagadas uuid[] default '{}') returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select publico.feeds_velhos(_apagadas);
+$$;
+comment on function public.fn_service_feeds_velhos is
+  'For run-jobs: forgets replaced builds whose files were deleted, then lists those whose files may be: [{id, formato, partes}], at most 20.';
+grant execute on function publico.feeds_velhos, public.fn_service_feeds_velhos to service_role;
+
+-- Vacancies of a feed, and the limits of its readers.
+
+create function publico.linkedin_da_vaga(_vaga public.vagas) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('empresa', e.linkedin_id, 'email', e.linkedin_email)
+  from public.empresas as e
+  where e.usuario_id = _vaga.usuario_id and base.norm_pt(e.nome_fantasia) = _vaga.empresa_chave and e.linkedin_id is not null
+  order by e.created_at, e.id
+  limit 1;
+$$;
+comment on function publico.linkedin_da_vaga is '{empresa, email}: the company''s own number at LinkedIn and who posts there, who agreed; null without them.';
+
+create function publico.vagas_do_feed(_formato text, _apos jsonb, _limite integer) returns jsonb
+language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _depois record;
+  _itens jsonb;
+  _n integer;
+  _em timestamptz;
+  _id uuid;
+begin
+  if _formato is null or _formato not in ('indeed', 'linkedin', 'jooble') then
+    perform base.recusar(422, 'Este formato não existe.', 'formato');
+  end if;
+  _limite := least(greatest(coalesce(_limite, 500), 1), 500);
+  select c.em, c.id into _depois from base.ler_cursor_marcado(_apos) as c;
+
+  select
+    coalesce(
+      jsonb_agg(
+        publico.vaga_publica(p.vaga, true)
+        || jsonb_build_object('atualizada_em', p.atualizado_em)
+        || case _formato when 'linkedin' then jsonb_build_object('linkedin', publico.linkedin_da_vaga(p.vaga)) else '{}' end
+        order by p.publicada_em desc, p.id desc
+      ),
+      '[]'
+    ),
+    count(*),
+    (array_agg(p.publicada_em order by p.publicada_em, p.id))[1],
+    (array_agg(p.id order by p.publicada_em, p.id))[1]
+  into _itens, _n, _em, _id
+  from (
+    select v.id, v.publicada_em, v.atualizado_em, v as vaga
+    from public.vagas as v
+    where
+      v.status = 'published'
+      and v.expira_em > now()
+      and (_depois.em is null or (v.publicada_em, v.id) < (_depois.em, _depois.id))
+      and (
+        _formato = 'jooble'
+        or vagas.tem_lugar(v) and (_formato <> 'linkedin' or publico.linkedin_da_vaga(v) is not null) and exists (
+          select 1 from public.vaga_canais as c
+          where
+            c.vaga_id = v.id
+            and c.canal = _formato
+            and c.status not in ('rejeitado', 'falhou', 'expirado', 'reembolsado')
+        )
+      )
+    order by v.publicada_em desc, v.id desc
+    limit _limite
+  ) as p;
+  return jsonb_build_object(
+    'itens', _itens, 'proximo', case when _n = _limite then base.marcar_cursor(_em, _id) end
+  );
+end
+$$;
+
+create function public.fn_service_vagas_do_feed(_formato text, _apos jsonb default null, _limite integer default 500) returns jsonb
+language sql stable security invoker set search_path = '' set statement_timeout = '20s' as $$
+  select publico.vagas_do_feed(_formato, _apos, _limite);
+$$;
+comment on function public.fn_service_vagas_do_feed is
+  'For run-jobs: a page of the content of a feed, newest first, {itens, proximo|null}; _apos is the proximo of the previous page, opaque. indeed and linkedin: '
+  'vacancies with a place (or remote) and a line of that channel that was not refused and is not over, of linkedin only of companies with their own number there; '
+  'jooble: all published ones. At most 500. Never contact, price or hidden salary. Errors: PT422 formato or cursor.';
+grant execute on function publico.vagas_do_feed, public.fn_service_vagas_do_feed to service_role;
+
+-- Sitemaps: an index, and a list for each day of change of this month and the one before, for each month of what is older. A day of more changes
+-- than a list holds has several.
+
+create function publico.periodos_do_sitemap() returns jsonb
+language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('periodo', p.periodo, 'parte', n, 'atualizada_em', p.ultima) order by p.ultima desc, n), '[]')
+  from (
+    select
+      to_char(
+        d.dia,
+        case when to_char(d.dia, 'YYYY-MM') >= to_char(base.dia_do_instante(now()) - interval '1 month', 'YYYY-MM') then 'YYYY-MM-DD' else 'YYYY-MM' end
+      ) as periodo,
+      max(v.atualizado_em) as ultima,
+      count(*) as quantas
+    from public.vagas as v, base.dia_do_instante(v.atualizado_em) as d (dia)
+    where v.status = 'published' and v.expira_em > now()
+    group by 1
+    order by 2 desc
+    limit 500
+  ) as p, generate_series(1, (p.quantas - 1) / 50000 + 1) as n;
+$$;
+
+create function public.fn_service_periodos_do_sitemap() returns jsonb
+language sql stable security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select publico.periodos_do_sitemap();
+$$;
+comment on function public.fn_service_periodos_do_sitemap is
+  'For job-feed: [{periodo, parte, atualizada_em}] of the lists of the sitemap of vacancies on the air, the newest change first: a day (YYYY-MM-DD, of Brasília) of '
+  'this month and the one before, else a month (YYYY-MM); parte counts from 1, each of at most 50,000 addresses.';
+grant execute on function publico.periodos_do_sitemap, public.fn_service_periodos_do_sitemap to service_role;
+
+create function publico.enderecos_de_vagas(_periodo text, _parte integer) returns jsonb
+language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _dia date;
+begin
+  if _periodo is null or _periodo !~ '^20[0-9]{2}-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?$' or coalesce(_parte, 1) not between 1 and 500 then
+    perform base.recusar(422, 'Este formato não existe.', 'formato');
+  end if;
+  -- 31 April is 1 May here, and a list of that day.
+  _dia := to_date(left(_periodo, 7), 'YYYY-MM') + coalesce(nullif(right(_periodo, -8), '')::integer - 1, 0);
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('codigo_ref', e.codigo_ref, 'atualizada_em', e.atualizado_em) order by e.atualizado_em desc, e.id), '[]')
+    from (
+      select v.id, v.codigo_ref, v.atualizado_em
+      from public.vagas as v
+      where
+        v.status = 'published'
+        and v.expira_em > now()
+        and v.atualizado_em >= base.dia_de_brasilia(_dia)
+        and v.atualizado_em
+        < base.dia_de_brasilia((_dia + case when length(_periodo) = 7 then interval '1 month' else interval '1 day' end)::date)
+      order by v.atualizado_em, v.id
+      limit 50000 offset 50000 * (coalesce(_parte, 1) - 1)
+    ) as e
+  );
+end
+$$;
+
+create function public.fn_service_enderecos_de_vagas(_periodo text, _parte integer default 1) returns jsonb
+language sql stable security invoker set search_path = '' set statement_timeout = '20s' as $$
+  select publico.enderecos_de_vagas(_periodo, _parte);
+$$;
+comment on function public.fn_service_enderecos_de_vagas is
+  'For job-feed: [{codigo_ref, atualizada_em}] of the vacancies on the air whose last change was on a day (YYYY-MM-DD, of Brasília) or in a month (YYYY-MM), at most '
+  '50,000 a part. Errors: PT422 formato.';
+grant execute on function publico.enderecos_de_vagas, public.fn_service_enderecos_de_vagas to service_role;
+
+create function publico.segredo_do_feed(_formato text) returns text
+language sql stable set search_path = '' as $$
+  select left(encode(base.pseudonimo('feed:' || _formato), 'hex'), 32);
+$$;
+comment on function publico.segredo_do_feed is
+  'What the address of a feed ends with for its board alone: 128 bits of the key pseudonimo, another after a rotation of that key.';
+
+create function publico.enderecos_de_feed() returns table (canal text, endereco text)
+language sql stable set search_path = '' as $$
+  select f.canal, '/feeds/' || f.canal || '-' || publico.segredo_do_feed(f.canal) || '.xml'
+  from unnest(array['indeed', 'jooble', 'linkedin']) as f (canal);
+$$;
+comment on function publico.enderecos_de_feed is
+  'The address that each board is told (docs/operations.md#feeds-of-the-boards). By hand: select * from publico.enderecos_de_feed().';
+
+create function publico.limitar_feed(_formato text, _endereco text, _segredo text) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  if _formato is null or _formato !~ '^[a-z0-9-]{1,40}$' then
+    perform base.recusar(422, 'Este formato não existe.', 'formato');
+  end if;
+  if _segredo is not null then
+    if _segredo is distinct from publico.segredo_do_feed(_formato) then
+      perform base.recusar(404, 'Este feed não existe.', 'feed_inexistente');
+    end if;
+    -- Its board, from any address: nobody else uses up its room.
+    perform base.limitar('feed', 'canal ' || _formato, 60, interval '10 minutes');
+    return;
+  end if;
+  if base.normalizar_endereco(_endereco) is null then
+    perform base.anotar_limite_atingido('sem_endereco');
+  end if;
+  -- A sitemap has a list for each day.
+  perform base.limitar_por_endereco(
+    'feed', base.normalizar_endereco(_endereco), case when _formato like 'sitemap-dia%' then 300 else 12 end, interval '10 minutes', _formato || ' de '
+  );
+end
+$$;
+
+create function public.fn_service_limitar_feed(_formato text, _endereco text default null, _segredo text default null) returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select publico.limitar_feed(_formato, _endereco, _segredo);
+$$;
+comment on function public.fn_service_limitar_feed is
+  'For job-feed, before it sends a complete feed. With the secret of the board''s own address: 60 in 10 minutes for the board. Without one: by format and '
+  'address of the reader, 12 in 10 minutes, 300 lists of a sitemap; readers without an address share one. Errors: PT422 formato, PT404 feed_inexistente for a wrong secret, PT429 limite.';
+grant execute on function publico.limitar_feed, public.fn_service_limitar_feed to service_role;
+
+-- supabase/schemas/publico/contato.sql
 -- One e-mail when the subscription opens, to who asked for it.
 
 insert into catalogo.servico_campos (grupo, campo, ordem, tipo, erro, maximo)
@@ -23230,339 +23479,6 @@ $$;
 comment on function publico.avisar_plano_aberto is
   'Once the subscription has an address, writes to each who confirmed, and deletes the row. Returns how many.';
 
--- supabase/schemas/publico/montagem_do_feed.sql
--- Building of the feeds in slices, and their files. Meant for 5,000 vacancies on the air: a format of so many takes the CPU of more than one call of
--- run-jobs, so it is written in slices (docs/scaling.md#what-was-measured).
-
--- The files: private, written and read with the secret key only.
-insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('feeds', 'feeds', false, 20971520, '{application/xml}');
-
-create table publico.feed_montagens (
-  id uuid primary key default gen_random_uuid(),
-  formato text not null,
-  escrita text not null,
-  versao bigint not null,
-  iniciada_em timestamptz not null default now(),
-  apos jsonb,
-  partes integer not null default 0,
-  tomada_ate timestamptz not null default now(),
-  pronta_em timestamptz,
-  constraint feed_montagens_formato_chk check (formato in ('indeed', 'linkedin', 'jooble')),
-  constraint feed_montagens_escrita_chk check (char_length(escrita) <= 500)
-);
-comment on table publico.feed_montagens is
-  'Builds of the feeds as files {formato}/{id}/{0001}.xml of the bucket feeds. apos: cursor of the next slice; tomada_ate: lease of the worker that writes it. The last '
-  'one with pronta_em is what job-feed answers.';
-
-create unique index feed_montagens_aberta_idx on publico.feed_montagens (formato) where pronta_em is null;
-create index feed_montagens_pronta_idx on publico.feed_montagens (formato, pronta_em) where pronta_em is not null;
-
-alter table publico.feed_montagens enable row level security;
-
-create function publico.tomar_fatia_do_feed(_escrita text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _versao bigint := publico.versao_do_feed();
-  _empresa text := (select c.linkedin_company_id from public.configuracoes as c);
-  _fatia jsonb;
-begin
-  insert into publico.feed_montagens (formato, escrita, versao)
-  select f.formato, _escrita, _versao
-  from unnest(array['indeed', 'linkedin', 'jooble']) as f (formato)
-  where
-    (f.formato <> 'linkedin' or _empresa is not null)
-    and not exists (
-      select 1 from publico.feed_montagens as m
-      where m.formato = f.formato and (m.pronta_em is null or (m.versao = _versao and m.escrita = _escrita))
-    )
-  on conflict do nothing;
-  update publico.feed_montagens as m set tomada_ate = now() + interval '2 minutes'
-  where
-    m.id = (
-      select p.id from publico.feed_montagens as p
-      where p.pronta_em is null and p.tomada_ate <= now() and (p.formato <> 'linkedin' or _empresa is not null)
-      order by p.tomada_ate, p.iniciada_em, p.formato
-      limit 1
-      for no key update skip locked
-    )
-  returning jsonb_build_object(
-    'id', m.id, 'formato', m.formato, 'em', m.iniciada_em, 'apos', m.apos, 'partes', m.partes, 'linkedin_company_id', _empresa
-  ) into _fatia;
-  return _fatia;
-end
-$$;
-
-create function public.fn_service_tomar_fatia_do_feed(_escrita text) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select publico.tomar_fatia_do_feed(_escrita);
-$$;
-comment on function public.fn_service_tomar_fatia_do_feed is
-  'For run-jobs: leases the next slice of a feed to one worker for 2 minutes, {id, formato, em, apos, partes, linkedin_company_id}; null when there is none. Begins a build '
-  'where the list or _escrita (how it is written) changed.';
-grant execute on function publico.tomar_fatia_do_feed, public.fn_service_tomar_fatia_do_feed to service_role;
-
-create function publico.gravar_fatia_do_feed(_id uuid, _parte integer, _apos jsonb) returns boolean
-language sql volatile security definer set search_path = '' set lock_timeout = '1s' as $$
-  with gravada as (
-    update publico.feed_montagens as m set
-      partes = _parte,
-      apos = nullif(_apos, 'null'),
-      tomada_ate = clock_timestamp(),
-      pronta_em = case when nullif(_apos, 'null') is null then clock_timestamp() end
-    where m.id = _id and m.partes = _parte - 1 and m.pronta_em is null
-    returning 1
-  )
-  select exists (select 1 from gravada);
-$$;
-
-create function public.fn_service_gravar_fatia_do_feed(_id uuid, _parte integer, _apos jsonb default null) returns boolean
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select publico.gravar_fatia_do_feed(_id, _parte, _apos);
-$$;
-comment on function public.fn_service_gravar_fatia_do_feed is
-  'For run-jobs: records that part number _parte is stored. _apos: where the next begins; null completes the build. False when another worker recorded it.';
-grant execute on function publico.gravar_fatia_do_feed, public.fn_service_gravar_fatia_do_feed to service_role;
-
-create function publico.feed_atual(_formato text) returns jsonb
-language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
-  select jsonb_build_object(
-    'linkedin_company_id', (select c.linkedin_company_id from public.configuracoes as c),
-    'montagem', (
-      select jsonb_build_object('id', m.id, 'em', m.iniciada_em, 'partes', m.partes)
-      from publico.feed_montagens as m
-      where m.formato = _formato and m.pronta_em is not null order by m.pronta_em desc limit 1
-    )
-  );
-$$;
-
-create function public.fn_service_feed_atual(_formato text) returns jsonb
-language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select publico.feed_atual(_formato);
-$$;
-comment on function public.fn_service_feed_atual is
-  'For job-feed: {linkedin_company_id|null, montagem: {id, em, partes}|null}, the last complete build of a feed; em is when its list was begun.';
-grant execute on function publico.feed_atual, public.fn_service_feed_atual to service_role;
-
-create function publico.feeds_velhos(_apagadas uuid[]) returns jsonb
-language sql volatile security definer set search_path = '' set lock_timeout = '1s' as $$
-  -- Fifteen minutes for readers that are in the middle of the build before.
-  with velhas as (
-    select m.id, m.formato, m.partes from publico.feed_montagens as m
-    where exists (
-      select 1 from publico.feed_montagens as n
-      where n.formato = m.formato and n.pronta_em > m.pronta_em and n.pronta_em < now() - interval '15 minutes'
-    )
-  ),
-  apagadas as (
-    delete from publico.feed_montagens as m using velhas as v where m.id = v.id and m.id = any (_apagadas)
-  )
-  select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (select * from velhas as v where v.id <> all (_apagadas) limit 20) as r;
-$$;
-
-create function public.fn_service_feeds_velhos(_apagadas uuid[] default '{}') returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select publico.feeds_velhos(_apagadas);
-$$;
-comment on function public.fn_service_feeds_velhos is
-  'For run-jobs: forgets replaced builds whose files were deleted, then lists those whose files may be: [{id, formato, partes}], at most 20.';
-grant execute on function publico.feeds_velhos, public.fn_service_feeds_velhos to service_role;
-
--- supabase/schemas/publico/vagas_do_feed.sql
--- Vacancies of a feed, and the limits of its readers.
-
-create function publico.linkedin_da_vaga(_vaga public.vagas) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('empresa', e.linkedin_id, 'email', e.linkedin_email)
-  from public.empresas as e
-  where e.usuario_id = _vaga.usuario_id and base.norm_pt(e.nome_fantasia) = _vaga.empresa_chave and e.linkedin_id is not null
-  order by e.created_at, e.id
-  limit 1;
-$$;
-comment on function publico.linkedin_da_vaga is '{empresa, email}: the company''s own number at LinkedIn and who posts there, who agreed; null without them.';
-
-create function publico.vagas_do_feed(_formato text, _apos jsonb, _limite integer) returns jsonb
-language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _depois record;
-  _itens jsonb;
-  _n integer;
-  _em timestamptz;
-  _id uuid;
-begin
-  if _formato is null or _formato not in ('indeed', 'linkedin', 'jooble') then
-    perform base.recusar(422, 'Este formato não existe.', 'formato');
-  end if;
-  _limite := least(greatest(coalesce(_limite, 500), 1), 500);
-  select c.em, c.id into _depois from base.ler_cursor_marcado(_apos) as c;
-
-  select
-    coalesce(
-      jsonb_agg(
-        publico.vaga_publica(p.vaga, true)
-        || jsonb_build_object('atualizada_em', p.atualizado_em)
-        || case _formato when 'linkedin' then jsonb_build_object('linkedin', publico.linkedin_da_vaga(p.vaga)) else '{}' end
-        order by p.publicada_em desc, p.id desc
-      ),
-      '[]'
-    ),
-    count(*),
-    (array_agg(p.publicada_em order by p.publicada_em, p.id))[1],
-    (array_agg(p.id order by p.publicada_em, p.id))[1]
-  into _itens, _n, _em, _id
-  from (
-    select v.id, v.publicada_em, v.atualizado_em, v as vaga
-    from public.vagas as v
-    where
-      v.status = 'published'
-      and v.expira_em > now()
-      and (_depois.em is null or (v.publicada_em, v.id) < (_depois.em, _depois.id))
-      and (
-        _formato = 'jooble'
-        or vagas.tem_lugar(v) and (_formato <> 'linkedin' or publico.linkedin_da_vaga(v) is not null) and exists (
-          select 1 from public.vaga_canais as c
-          where
-            c.vaga_id = v.id
-            and c.canal = _formato
-            and c.status not in ('rejeitado', 'falhou', 'expirado', 'reembolsado')
-        )
-      )
-    order by v.publicada_em desc, v.id desc
-    limit _limite
-  ) as p;
-  return jsonb_build_object(
-    'itens', _itens, 'proximo', case when _n = _limite then base.marcar_cursor(_em, _id) end
-  );
-end
-$$;
-
-create function public.fn_service_vagas_do_feed(_formato text, _apos jsonb default null, _limite integer default 500) returns jsonb
-language sql stable security invoker set search_path = '' set statement_timeout = '20s' as $$
-  select publico.vagas_do_feed(_formato, _apos, _limite);
-$$;
-comment on function public.fn_service_vagas_do_feed is
-  'For run-jobs: a page of the content of a feed, newest first, {itens, proximo|null}; _apos is the proximo of the previous page, opaque. indeed and linkedin: '
-  'vacancies with a place (or remote) and a line of that channel that was not refused and is not over, of linkedin only of companies with their own number there; '
-  'jooble: all published ones. At most 500. Never contact, price or hidden salary. Errors: PT422 formato or cursor.';
-grant execute on function publico.vagas_do_feed, public.fn_service_vagas_do_feed to service_role;
-
--- Sitemaps: an index, and a list for each day of change of this month and the one before, for each month of what is older. A day of more changes
--- than a list holds has several.
-
-create function publico.periodos_do_sitemap() returns jsonb
-language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('periodo', p.periodo, 'parte', n, 'atualizada_em', p.ultima) order by p.ultima desc, n), '[]')
-  from (
-    select
-      to_char(
-        d.dia,
-        case when to_char(d.dia, 'YYYY-MM') >= to_char(base.dia_do_instante(now()) - interval '1 month', 'YYYY-MM') then 'YYYY-MM-DD' else 'YYYY-MM' end
-      ) as periodo,
-      max(v.atualizado_em) as ultima,
-      count(*) as quantas
-    from public.vagas as v, base.dia_do_instante(v.atualizado_em) as d (dia)
-    where v.status = 'published' and v.expira_em > now()
-    group by 1
-    order by 2 desc
-    limit 500
-  ) as p, generate_series(1, (p.quantas - 1) / 50000 + 1) as n;
-$$;
-
-create function public.fn_service_periodos_do_sitemap() returns jsonb
-language sql stable security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select publico.periodos_do_sitemap();
-$$;
-comment on function public.fn_service_periodos_do_sitemap is
-  'For job-feed: [{periodo, parte, atualizada_em}] of the lists of the sitemap of vacancies on the air, the newest change first: a day (YYYY-MM-DD, of Brasília) of '
-  'this month and the one before, else a month (YYYY-MM); parte counts from 1, each of at most 50,000 addresses.';
-grant execute on function publico.periodos_do_sitemap, public.fn_service_periodos_do_sitemap to service_role;
-
-create function publico.enderecos_de_vagas(_periodo text, _parte integer) returns jsonb
-language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _dia date;
-begin
-  if _periodo is null or _periodo !~ '^20[0-9]{2}-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?$' or coalesce(_parte, 1) not between 1 and 500 then
-    perform base.recusar(422, 'Este formato não existe.', 'formato');
-  end if;
-  -- 31 April is 1 May here, and a list of that day.
-  _dia := to_date(left(_periodo, 7), 'YYYY-MM') + coalesce(nullif(right(_periodo, -8), '')::integer - 1, 0);
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('codigo_ref', e.codigo_ref, 'atualizada_em', e.atualizado_em) order by e.atualizado_em desc, e.id), '[]')
-    from (
-      select v.id, v.codigo_ref, v.atualizado_em
-      from public.vagas as v
-      where
-        v.status = 'published'
-        and v.expira_em > now()
-        and v.atualizado_em >= base.dia_de_brasilia(_dia)
-        and v.atualizado_em
-        < base.dia_de_brasilia((_dia + case when length(_periodo) = 7 then interval '1 month' else interval '1 day' end)::date)
-      order by v.atualizado_em, v.id
-      limit 50000 offset 50000 * (coalesce(_parte, 1) - 1)
-    ) as e
-  );
-end
-$$;
-
-create function public.fn_service_enderecos_de_vagas(_periodo text, _parte integer default 1) returns jsonb
-language sql stable security invoker set search_path = '' set statement_timeout = '20s' as $$
-  select publico.enderecos_de_vagas(_periodo, _parte);
-$$;
-comment on function public.fn_service_enderecos_de_vagas is
-  'For job-feed: [{codigo_ref, atualizada_em}] of the vacancies on the air whose last change was on a day (YYYY-MM-DD, of Brasília) or in a month (YYYY-MM), at most '
-  '50,000 a part. Errors: PT422 formato.';
-grant execute on function publico.enderecos_de_vagas, public.fn_service_enderecos_de_vagas to service_role;
-
-create function publico.segredo_do_feed(_formato text) returns text
-language sql stable set search_path = '' as $$
-  select left(encode(base.pseudonimo('feed:' || _formato), 'hex'), 32);
-$$;
-comment on function publico.segredo_do_feed is
-  'What the address of a feed ends with for its board alone: 128 bits of the key pseudonimo, another after a rotation of that key.';
-
-create function publico.enderecos_de_feed() returns table (canal text, endereco text)
-language sql stable set search_path = '' as $$
-  select f.canal, '/feeds/' || f.canal || '-' || publico.segredo_do_feed(f.canal) || '.xml'
-  from unnest(array['indeed', 'jooble', 'linkedin']) as f (canal);
-$$;
-comment on function publico.enderecos_de_feed is
-  'The address that each board is told (docs/operations.md#feeds-of-the-boards). By hand: select * from publico.enderecos_de_feed().';
-
-create function publico.limitar_feed(_formato text, _endereco text, _segredo text) returns void
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  if _formato is null or _formato !~ '^[a-z0-9-]{1,40}$' then
-    perform base.recusar(422, 'Este formato não existe.', 'formato');
-  end if;
-  if _segredo is not null then
-    if _segredo is distinct from publico.segredo_do_feed(_formato) then
-      perform base.recusar(404, 'Este feed não existe.', 'feed_inexistente');
-    end if;
-    -- Its board, from any address: nobody else uses up its room.
-    perform base.limitar('feed', 'canal ' || _formato, 60, interval '10 minutes');
-    return;
-  end if;
-  if base.normalizar_endereco(_endereco) is null then
-    perform base.anotar_limite_atingido('sem_endereco');
-  end if;
-  -- A sitemap has a list for each day.
-  perform base.limitar_por_endereco(
-    'feed', base.normalizar_endereco(_endereco), case when _formato like 'sitemap-dia%' then 300 else 12 end, interval '10 minutes', _formato || ' de '
-  );
-end
-$$;
-
-create function public.fn_service_limitar_feed(_formato text, _endereco text default null, _segredo text default null) returns void
-language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select publico.limitar_feed(_formato, _endereco, _segredo);
-$$;
-comment on function public.fn_service_limitar_feed is
-  'For job-feed, before it sends a complete feed. With the secret of the board''s own address: 60 in 10 minutes for the board. Without one: by format and '
-  'address of the reader, 12 in 10 minutes, 300 lists of a sitemap; readers without an address share one. Errors: PT422 formato, PT404 feed_inexistente for a wrong secret, PT429 limite.';
-grant execute on function publico.limitar_feed, public.fn_service_limitar_feed to service_role;
-
--- supabase/schemas/publico/contato.sql
 -- Messages of the contact form.
 
 create table public.contatos (
@@ -23776,7 +23692,6 @@ comment on function transicoes.mudar_propostas is
   'is informed, and an accepted proposal changes its request, which declines the others. _motivo: why they were declined. Proposals that already have the status '
   'stay unchanged. Returns the number of changed proposals. Errors: PT409 proposta_decidida.';
 
--- supabase/schemas/transicoes/prazos_dos_pedidos.sql
 -- Proposals and requests whose time is over.
 
 create function transicoes.expirar_propostas(_maximo integer) returns integer
@@ -23834,7 +23749,6 @@ $$;
 comment on function transicoes.fechar_pedidos is
   'Closes open requests at their end, 60 days after opening and 15 more if extended; informs the client. Returns the number of closed requests.';
 
--- supabase/schemas/transicoes/decidir_proposta.sql
 -- What clients and authors decide about proposals.
 
 create function transicoes.aceitar_proposta(_token text, _proposta uuid) returns jsonb
@@ -24776,7 +24690,6 @@ comment on function public.fn_editar_vaga is
   'declaracao_versao, a column that bears the price or the first invalid one, PT429 limite.';
 grant execute on function transicoes.editar_vaga, public.fn_editar_vaga to authenticated;
 
--- supabase/schemas/transicoes/atualizar_vaga.sql
 -- The owner changes a vacancy that waits for its payment.
 
 create function transicoes.atualizar_vaga(_id uuid, _vaga jsonb, _canais text[], _duracao integer, _cupom text, _total_esperado integer)
@@ -24847,7 +24760,6 @@ comment on function public.fn_atualizar_vaga is
   'fn_publicar_vaga, and PT404 vaga_inexistente, PT409 status_invalido.';
 grant execute on function transicoes.atualizar_vaga, public.fn_atualizar_vaga to authenticated;
 
--- supabase/schemas/transicoes/encerrar_vaga.sql
 -- The owner ends, pauses, corrects and renews a vacancy.
 
 create function transicoes.encerrar_vaga(_id uuid, _motivo text, _mensagem text) returns jsonb
@@ -25172,7 +25084,7 @@ comment on function public.fn_mudar_papel_na_empresa is
   'PT422 papel, PT429 limite.';
 grant execute on function transicoes.mudar_papel, public.fn_mudar_papel_na_empresa to authenticated;
 
--- supabase/schemas/transicoes/avisos_da_edicao.sql
+-- supabase/schemas/transicoes/no_ar.sql
 -- What an edit tells candidates.
 
 create function transicoes.mudou_para_candidatos(_antes public.vagas, _vaga public.vagas) returns jsonb
@@ -25262,7 +25174,6 @@ comment on function transicoes.avisar_edicoes is
   'Tells up to so many candidates without an outcome that place, pay or contract of their vacancy changed, once for each edit, of one edit or the oldest first. '
   'Returns the number of e-mails.';
 
--- supabase/schemas/transicoes/no_ar.sql
 -- A vacancy or an edit goes live: channels, feeds and messages.
 
 create function transicoes.seguir_canais(_antes public.vagas, _vaga public.vagas) returns void
@@ -25384,7 +25295,6 @@ comment on function transicoes.por_edicao_no_ar is
   'Makes an approved edit the text of its vacancy, which is locked, with all that follows, in this order: version of the feeds, published company, channels '
   'that the team must update, e-mails to candidates.';
 
--- supabase/schemas/transicoes/concluir_edicao.sql
 -- The result of the check of an edit.
 
 create function transicoes.concluir_edicao(_id uuid, _achados jsonb, _bloqueia boolean) returns text
@@ -25494,7 +25404,6 @@ comment on function public.fn_service_edicoes_a_checar is
   'not conclude is blocked. Each as the ad with the edit made, where id is that of the edit, without e-mail and phone.';
 grant execute on function transicoes.reservar_edicoes, public.fn_service_edicoes_a_checar to service_role;
 
--- supabase/schemas/transicoes/concluir_checagem.sql
 -- The result of the ad check.
 
 create function transicoes.concluir_checagem(_id uuid, _achados jsonb, _bloqueia boolean, _versao integer) returns text
@@ -25749,7 +25658,6 @@ comment on function transicoes.mudar_pagamento is
   'refunded for the reason _divergencia. cancelado: nothing was charged. With _cancelar_em the worker cancels the intent at the provider. _intent_id and _producao '
   'are kept once known. Errors: PT409 status_invalido.';
 
--- supabase/schemas/transicoes/preparar_pagamento.sql
 -- The payment of a vacancy, prepared.
 
 create function transicoes.preparar_pagamento_da_vaga(
@@ -25868,7 +25776,6 @@ comment on function public.fn_service_preparar_pagamento is
   'account), PT409 status_invalido, canal_indisponivel, pix_desligado, em_processamento, PT422 cupom, documento, PT429 limite.';
 grant execute on function transicoes.preparar_pagamento_da_vaga, public.fn_service_preparar_pagamento to service_role;
 
--- supabase/schemas/transicoes/anotar_intent.sql
 -- The intent that the provider made.
 
 create function transicoes.anotar_intent(_pagamento_id uuid, _intent_id text, _producao boolean, _expira_em timestamptz) returns jsonb
@@ -25922,7 +25829,6 @@ comment on function public.fn_service_anotar_intent is
   'pagamento_inexistente, PT422 dados_invalidos.';
 grant execute on function transicoes.anotar_intent, public.fn_service_anotar_intent to service_role;
 
--- supabase/schemas/transicoes/registrar_documento.sql
 -- Who pays, before the payment.
 
 create function transicoes.registrar_documento(_vaga_id uuid, _documento text, _valor_esperado integer, _nome text) returns jsonb
@@ -26247,7 +26153,6 @@ $$;
 comment on function transicoes.contestacao_foi_perdida is
   'The vacancy that a dispute took off the page, or held, says that the money is gone and does not come back to it.';
 
--- supabase/schemas/transicoes/aplicar_contestacao.sql
 -- An event of the payment provider about a dispute.
 
 create function transicoes.aplicar_contestacao(
@@ -26507,7 +26412,6 @@ end
 $$;
 comment on function transicoes.reembolso_voltou is 'Effects of a failed refund: its line is no longer reembolsado, and the team and the payer are informed.';
 
--- supabase/schemas/transicoes/aplicar_reembolso.sql
 -- An event of the payment provider about a refund.
 
 create function transicoes.ouvir_reembolso(_id uuid, _refund_id text, _status text, _erro text) returns pagamentos.reembolsos
@@ -26811,7 +26715,6 @@ comment on function public.fn_salvar_configuracoes is
   'empty address becomes null, an empty checkout_url #; any other checkout_url needs plano_itens. Errors: PT403 so_admin, PT409 mudou, PT422 with the column as hint.';
 grant execute on function equipe.salvar_configuracoes, public.fn_salvar_configuracoes to authenticated;
 
--- supabase/schemas/equipe/testar_conexao.sql
 -- The address that the team tests.
 
 create function equipe.endereco_de_teste(_auth_user_id uuid, _sessao uuid, _alvo text) returns text
@@ -27044,7 +26947,6 @@ comment on function public.fn_admin_lista is
   'or an id. total counts up to 10,000 and is estimated above. Errors: PT403 so_admin, PT422 tabela, ordem, cursor, busca or the filter, PT429 limite.';
 grant execute on function equipe.lista, public.fn_admin_lista to authenticated;
 
--- supabase/schemas/equipe/filtros.sql
 -- Filters and search of the lists of the team.
 
 create function equipe.tipos(_visao regclass) returns jsonb
@@ -27134,149 +27036,64 @@ end
 $$;
 comment on function equipe.achados is 'Keys of the rows that contain the words, when there are at most 5,000; null when there are more.';
 
--- supabase/schemas/equipe/esperas.sql
--- What waits for the team, and the search over everything.
+-- The detail of one row of a list of the team.
 
-create table equipe.admin_esperas (
-  ordem integer primary key,
-  fila text not null,
-  recorte text not null,
-  tabela text not null,
-  filtros jsonb not null, desde text not null, dias integer
-);
-comment on table equipe.admin_esperas is
-  'What waits for the team: the rows of a list under these filters, oldest (or nearest deadline) first by the column desde; with dias only those of the last days, '
-  'because no decision ends them. The badge of a queue counts them once each, and its first view lists exactly them (the filter pede_acao).';
-
-alter table equipe.admin_esperas enable row level security;
-
-insert into equipe.admin_esperas (ordem, fila, recorte, tabela, filtros, desde, dias)
-values
-  (1, 'pedidos', 'novos', 'solicitacoes', '{"status": "Solicitação Efetuada", "confirmado": "true", "correcao": "nenhuma"}', 'criado_em', null),
-  (2, 'pedidos', 'corrigidos', 'solicitacoes', '{"status": "Solicitação Efetuada", "correcao": "corrigida"}', 'criado_em', null),
-  (3, 'consultorias', 'analise', 'consultorias', '{"aprovacao": "em_analise"}', 'criado_em', null),
-  (4, 'vagas', 'retidos', 'vagas', '{"em_revisao": "true"}', 'criada_em', null),
-  (16, 'vagas', 'mudancas', 'vagas', '{"mudanca": "true"}', 'criada_em', null),
-  (5, 'denuncias', 'abertas', 'denuncias', '{"status": "aberta"}', 'criada_em', null),
-  (6, 'recursos', 'abertos', 'recursos', '{"aberto": "true"}', 'recorrida_em', null),
-  (14, 'textos', 'abertos', 'textos', '{"status": "aberta"}', 'criada_em', null),
-  (7, 'publicar', 'todas', 'fila_canais', '{"parte": "a_publicar"}', 'prazo_em', null),
-  (15, 'publicar', 'atualizar', 'fila_canais', '{"desatualizada": "true", "parte": "no_ar"}', 'desatualizada_em', null),
-  (8, 'pagamentos', 'divergentes', 'pagamentos', '{"status": "divergente"}', 'criado_em', 30),
-  (9, 'pagamentos', 'contestados', 'pagamentos', '{"contestado": "true"}', 'criado_em', 120),
-  (10, 'reembolsos', 'falharam', 'reembolsos', '{"status": "falhou"}', 'criado_em', 30),
-  (11, 'mensagens', 'mortas', 'mensagens', '{"status": "morta"}', 'criado_em', 7),
-  (12, 'entregas', 'falhas', 'entregas', '{"ok": "false"}', 'em', 7),
-  (13, 'contatos', 'novos', 'contatos', '{}', 'criado_em', 7);
-
-create function equipe.onde_da_espera(_espera equipe.admin_esperas) returns text
-language sql stable set search_path = '' as $$
-  -- The filters stand in the condition, which has no parameters.
-  select 'true' || replace(equipe.onde(a, equipe.tipos(a.visao), f.filtros, null, null, null), '$1', quote_literal(f.filtros) || '::jsonb')
-  from equipe.admin_listas as a
-  cross join lateral (
-    select _espera.filtros || case when _espera.dias is null then '{}'
-      else jsonb_build_object('de', ((now() at time zone 'America/Sao_Paulo')::date - _espera.dias)::text) end as filtros
-  ) as f
-  where a.tabela = _espera.tabela;
-$$;
-comment on function equipe.onde_da_espera is 'Condition, on the view l of its list, of what waits.';
-
-create function equipe.onde_pede_acao(_lista equipe.admin_listas) returns text
-language sql stable set search_path = '' as $$
-  -- Each part by its own index, then the rows by their key.
-  select coalesce(
-    'l.chave = any (array(' || string_agg(format('select l.chave from %s as l where %s', _lista.visao, equipe.onde_da_espera(e)), ' union ' order by e.ordem)
-    || '))', 'false'
-  )
-  from equipe.admin_esperas as e where e.tabela = _lista.tabela;
-$$;
-comment on function equipe.onde_pede_acao is 'Condition, on the view l of a list, of all that waits for the team in it.';
-
-create function equipe.linha_que_espera(_lista equipe.admin_listas) returns text
-language sql stable set search_path = '' as $$
-  select 'l.linha || jsonb_build_object(''espera'', case ' || string_agg(format('when %s then %L', equipe.onde_da_espera(e), e.recorte), ' ' order by e.ordem) || ' end)'
-  from equipe.admin_esperas as e where e.tabela = _lista.tabela;
-$$;
-comment on function equipe.linha_que_espera is
-  'The row of a list, on its view l, with why it waits: espera is the recorte of equipe.admin_esperas, the first of several.';
-
-create function equipe.espera() returns jsonb
-language plpgsql security definer set search_path = '' set jit = 'off' as $$
+create function equipe.detalhe(_tabela text, _id text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _espera record;
-  _parte jsonb;
-  _partes jsonb := '[]';
+  _lista equipe.admin_listas;
+  _achado jsonb;
 begin
   perform contas.exigir_admin();
-  perform base.limitar('admin_espera', 'conta:' || auth.uid(), 1200, interval '10 minutes');
-  for _espera in
-    select
-      e.*, a.visao,
-      -- What waits for two reasons counts under the first.
-      equipe.onde_da_espera(e) || coalesce((
-        select string_agg(' and (' || equipe.onde_da_espera(f) || ') is not true', '' order by f.ordem)
-        from equipe.admin_esperas as f where f.fila = e.fila and f.ordem < e.ordem
-      ), '') as onde
-    from equipe.admin_esperas as e join equipe.admin_listas as a on a.tabela = e.tabela order by e.ordem
-  loop
-    execute format(
-      'select jsonb_build_object(''total'', count(*), ''itens'',
-        coalesce(jsonb_agg(jsonb_build_object(''em'', n.em, ''linha'', n.linha || jsonb_build_object(''espera'', %4$L::text)) order by n.lugar)
-          filter (where n.lugar <= 20), ''[]''))
+  perform base.limitar('admin_detalhe', 'conta:' || auth.uid(), 1200, interval '10 minutes');
+  _id := left(_id, 80);
+  select a.* into _lista from equipe.admin_listas as a where a.tabela = _tabela;
+  if not found then
+    perform base.recusar(422, 'Esta lista não tem detalhes.', 'tabela');
+  end if;
+  -- Also of a line or a report that has left its list.
+  if _tabela = 'fila_canais' then
+    _achado := equipe.detalhe_fila_canais(_id);
+  elsif _tabela = 'textos' then
+    _achado := equipe.detalhe_textos(_id);
+  else
+    execute format('select l.detalhe from %s as l where l.chave = $1::%s', _lista.visao, equipe.tipos(_lista.visao) ->> 'chave')
+    into _achado using _id;
+  end if;
+  if _achado is null then
+    perform base.recusar(404, 'Não encontramos este item.', 'inexistente');
+  end if;
+  return _achado || jsonb_build_object(
+    'historico', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('em', h.em, 'ator', h.ator, 'acao', h.acao, 'resumo', h.resumo) order by h.id desc), '[]'
+      )
       from (
-        select l.%1$I as em, l.linha, row_number() over (order by l.%1$I, l.chave) as lugar
-        from %2$s as l where %3$s order by l.%1$I, l.chave limit 100
-      ) as n',
-      _espera.desde, _espera.visao, _espera.onde, _espera.recorte
+        select a.* from contas.auditoria as a
+        where a.tabela = coalesce(_lista.trilha, _tabela) and a.linha_id = _id
+        order by a.id desc
+        limit 100
+      ) as h
     )
-    into _parte;
-    _partes := _partes || (jsonb_build_object('fila', _espera.fila, 'recorte', _espera.recorte, 'tabela', _espera.tabela) || _parte);
-  end loop;
-  return _partes;
-end
-$$;
-
-create function public.fn_admin_espera() returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select equipe.espera();
-$$;
-comment on function public.fn_admin_espera is
-  'For admins: what waits for the team, by queue: [{fila, recorte, tabela, total, itens: the first 20 of [{em, linha, with espera: the recorte}]}]. '
-  'What waits for two reasons is in the first. total counts up to 100. '
-  'Errors: PT403 so_admin, PT429 limite.';
-grant execute on function equipe.espera, public.fn_admin_espera to authenticated;
-
-create function equipe.procura(_texto text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' set jit = 'off' as $$
-begin
-  perform contas.exigir_admin();
-  perform base.limitar('admin_procura', 'conta:' || auth.uid(), 1200, interval '10 minutes');
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('tabela', n.tabela, 'linha', n.linha) order by n.lugar, n.tabela), '[]')
-    from (
-      select t.tabela, i.linha, i.lugar
-      from unnest(array['solicitacoes', 'consultorias', 'vagas', 'pagamentos', 'contatos']) as t (tabela)
-      cross join lateral jsonb_array_elements(equipe.lista(t.tabela, _texto, '{}', null, null, 10) -> 'itens')
-        with ordinality as i (linha, lugar)
-      where base.admin_termos(base.limpar_linha(left(_texto, 200))) is not null
-      order by i.lugar, t.tabela
-      limit 10
-    ) as n
   );
+exception
+  when invalid_text_representation then
+    perform base.recusar(404, 'Não encontramos este item.', 'inexistente');
+  when data_exception then
+    perform base.recusar_dados();
 end
 $$;
 
-create function public.fn_admin_procura(_texto text default null) returns jsonb
+create function public.fn_admin_detalhe(_tabela text default null, _id text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select equipe.procura(_texto);
+  select equipe.detalhe(_tabela, _id);
 $$;
-comment on function public.fn_admin_procura is
-  'For admins: at most 10 requests, consultancies, vacancies, payments and contacts with the typed words or their beginnings, a telephone or an id: '
-  '[{tabela, linha}], a few of each kind. Errors: PT403 so_admin, PT429 limite.';
-grant execute on function equipe.procura, public.fn_admin_procura to authenticated;
+comment on function public.fn_admin_detalhe is
+  'For admins: {linha: all data of one row that an admin may see, historico: the newest 100 of [{em, ator, acao, resumo}], relacionados: related rows, by name}. '
+  'Never a code, a token or its hash; a CPF is masked. Errors: PT403 so_admin, PT404 inexistente, PT422 tabela, PT429 limite.';
+grant execute on function equipe.detalhe, public.fn_admin_detalhe to authenticated;
 
--- supabase/schemas/equipe/numeros_diarios.sql
+-- supabase/schemas/equipe/numeros.sql
 -- Business numbers by day, which the worker refreshes.
 
 create materialized view equipe.numeros_diarios as
@@ -27411,6 +27228,138 @@ comment on function public.fn_contar_passo is
   'For everybody: counts that a person reached step _passo (1 to 9; the last is the end) of the form _fluxo (solicitacao, consultoria, vaga). Stores only day and '
   'count, no personal data. Errors: PT422 passo.';
 grant execute on function equipe.contar_passo, public.fn_contar_passo to anon, authenticated;
+
+-- Numbers of the business for the team.
+
+create function equipe.numeros(_de date, _ate date) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _resposta jsonb;
+begin
+  perform contas.exigir_admin();
+  perform base.limitar('admin_numeros', 'conta:' || auth.uid(), 300, interval '10 minutes');
+  _ate := coalesce(_ate, base.dia_do_instante(now()));
+  -- Before any arithmetic, which infinite and very early dates do not have.
+  if least(_de, _ate) < date '2000-01-01' or greatest(_de, _ate) > date '2999-12-31' then
+    perform base.recusar(422, 'Escolha um período de até cinco anos.', 'periodo');
+  end if;
+  _de := coalesce(_de, _ate - 89);
+  if _de > _ate or _ate - _de > 1830 then
+    perform base.recusar(422, 'Escolha um período de até cinco anos.', 'periodo');
+  end if;
+
+  with n as materialized (
+    select d.assunto, d.dia, d.chave, d.total, d.soma from equipe.numeros_diarios as d where d.dia between _de and _ate
+  ),
+  grupos as materialized (
+    select k.assunto, k.chave, sum(k.total) as total, sum(k.soma) as soma from n as k group by 1, 2
+  ),
+  semanas as materialized (
+    select
+      date_trunc('week', k.dia::timestamp)::date as semana,
+      coalesce(sum(k.total) filter (where k.assunto = 'pedido_status'), 0) as pedidos,
+      coalesce(sum(k.soma) filter (where k.assunto = 'receita'), 0) as bruta,
+      coalesce(sum(k.soma) filter (where k.assunto = 'reembolso'), 0) as reembolsada
+    from n as k
+    where k.assunto in ('pedido_status', 'receita', 'reembolso')
+    group by 1
+  ),
+  -- Number of requests with a first proposal by each quarter of an hour.
+  respondidos as (
+    select e.quartos, sum(sum(e.total)) over (order by e.quartos) as ate, sum(sum(e.total)) over () as todos
+    from equipe.esperas_diarias as e
+    where e.dia between _de and _ate
+    group by e.quartos
+  ),
+  esperas as (
+    select
+      coalesce(max(r.todos), 0) as pedidos,
+      min(r.quartos) filter (where r.ate >= ceil(r.todos * 0.5)) / 4.0 as mediana,
+      min(r.quartos) filter (where r.ate >= ceil(r.todos * 0.9)) / 4.0 as p90
+    from respondidos as r
+  ),
+  -- Each list with its numbers, the greatest first.
+  listas as (
+    select jsonb_object_agg(l.nome, coalesce(
+      (
+        select jsonb_agg(jsonb_build_object(l.campo, g.chave, 'total', g.total) order by g.total desc, g.chave)
+        from grupos as g where g.assunto = l.assunto
+      ),
+      '[]'
+    )) as todas
+    from (
+      values
+        ('pedidos_por_servico', 'pedido_servico', 'servico'), ('pedidos_por_uf', 'pedido_uf', 'uf'), ('por_status', 'pedido_status', 'status'),
+        ('propostas_por_status', 'proposta', 'status'), ('vagas_por_status', 'vaga', 'status'),
+        ('consultorias_por_servico', 'consultoria_servico', 'servico'), ('consultorias_por_uf', 'consultoria_uf', 'uf')
+    ) as l (nome, assunto, campo)
+  ),
+  somas as (
+    select
+      coalesce(sum(g.total) filter (where g.assunto = 'pedido_status'), 0) as pedidos,
+      coalesce(sum(g.total) filter (where g.assunto = 'proposta'), 0) as propostas,
+      coalesce(sum(g.total) filter (where g.assunto = 'proposta' and g.chave = 'aceita'), 0) as aceitas,
+      coalesce(sum(g.soma) filter (where g.assunto = 'receita'), 0) as bruta,
+      coalesce(sum(g.soma) filter (where g.assunto = 'reembolso'), 0) as reembolsada
+    from grupos as g
+  )
+  select jsonb_build_object(
+    'de', _de,
+    'ate', _ate,
+    'atualizado_em', (select a.em from equipe.numeros_atualizacao as a),
+    'pedidos_por_semana', (
+      select coalesce(jsonb_agg(jsonb_build_object('semana', w.semana, 'total', w.pedidos) order by w.semana), '[]')
+      from semanas as w where w.pedidos <> 0
+    ),
+    'tempo_ate_primeira_proposta', (
+      select jsonb_build_object('mediana_horas', e.mediana, 'p90_horas', e.p90, 'pedidos', e.pedidos) from esperas as e
+    ),
+    'propostas_por_pedido', round(s.propostas / nullif(s.pedidos, 0), 2),
+    'aceitacao', jsonb_build_object(
+      'enviadas', s.propostas, 'aceitas', s.aceitas, 'taxa', round(s.aceitas / nullif(s.propostas, 0), 4)
+    ),
+    'receita', jsonb_build_object(
+      'bruta', s.bruta,
+      'reembolsada', s.reembolsada,
+      'liquida', s.bruta - s.reembolsada,
+      'por_semana', (
+        select coalesce(
+          jsonb_agg(jsonb_build_object('semana', w.semana, 'bruta', w.bruta, 'reembolsada', w.reembolsada) order by w.semana), '[]'
+        )
+        from semanas as w where w.bruta <> 0 or w.reembolsada <> 0
+      )
+    ),
+    'conversao', (
+      select coalesce(jsonb_object_agg(c.fluxo, c.passos), '{}')
+      from (
+        select t.fluxo, jsonb_agg(jsonb_build_object('passo', t.passo, 'total', t.total) order by t.passo) as passos
+        from (
+          select d.fluxo, d.passo, sum(d.total) as total
+          from equipe.passos_diarios as d where d.dia between _de and _ate group by 1, 2
+        ) as t
+        group by 1
+      ) as c
+    )
+  ) || l.todas
+  into _resposta
+  from somas as s
+  cross join listas as l;
+  return _resposta;
+end
+$$;
+
+create function public.fn_admin_numeros(_de date default null, _ate date default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select equipe.numeros(_de, _ate);
+$$;
+comment on function public.fn_admin_numeros is
+  'For admins: the numbers of rows created in a period of days in Brasília, both included (default: the last 90; at most five years): {de, ate, atualizado_em '
+  '(time of the last refresh), pedidos_por_servico: [{servico, total}], pedidos_por_uf: [{uf, total}], pedidos_por_semana: [{semana (its Monday), total}], '
+  'por_status: [{status, total}], tempo_ate_primeira_proposta: {mediana_horas|null, p90_horas|null (rounded up to a quarter of an hour), pedidos}, '
+  'propostas_por_pedido|null, aceitacao: {enviadas, aceitas, taxa|null}, propostas_por_status, consultorias_por_servico, consultorias_por_uf, vagas_por_status, '
+  'receita: {bruta, reembolsada, liquida, por_semana: [{semana, bruta, reembolsada}]} in centavos, conversao: {fluxo: [{passo, total}]}}. Sorted by count, '
+  'descending. Errors: PT403 so_admin, PT422 periodo, PT429 limite.';
+grant execute on function equipe.numeros, public.fn_admin_numeros to authenticated;
 
 -- supabase/schemas/equipe/pendencias.sql
 -- What waits for a person, thing by thing: one statement for each part that they have on the site.
@@ -27709,6 +27658,147 @@ $$;
 comment on function equipe.pendencias is '{itens: the first _limite, total, mensagens: of the total those of conversations} of what waits for an account in the parts that it has (docs/product/site.md#what-waits).';
 
 -- supabase/schemas/equipe/inicio.sql
+-- What waits for the team, and the search over everything.
+
+create table equipe.admin_esperas (
+  ordem integer primary key,
+  fila text not null,
+  recorte text not null,
+  tabela text not null,
+  filtros jsonb not null, desde text not null, dias integer
+);
+comment on table equipe.admin_esperas is
+  'What waits for the team: the rows of a list under these filters, oldest (or nearest deadline) first by the column desde; with dias only those of the last days, '
+  'because no decision ends them. The badge of a queue counts them once each, and its first view lists exactly them (the filter pede_acao).';
+
+alter table equipe.admin_esperas enable row level security;
+
+insert into equipe.admin_esperas (ordem, fila, recorte, tabela, filtros, desde, dias)
+values
+  (1, 'pedidos', 'novos', 'solicitacoes', '{"status": "Solicitação Efetuada", "confirmado": "true", "correcao": "nenhuma"}', 'criado_em', null),
+  (2, 'pedidos', 'corrigidos', 'solicitacoes', '{"status": "Solicitação Efetuada", "correcao": "corrigida"}', 'criado_em', null),
+  (3, 'consultorias', 'analise', 'consultorias', '{"aprovacao": "em_analise"}', 'criado_em', null),
+  (4, 'vagas', 'retidos', 'vagas', '{"em_revisao": "true"}', 'criada_em', null),
+  (16, 'vagas', 'mudancas', 'vagas', '{"mudanca": "true"}', 'criada_em', null),
+  (5, 'denuncias', 'abertas', 'denuncias', '{"status": "aberta"}', 'criada_em', null),
+  (6, 'recursos', 'abertos', 'recursos', '{"aberto": "true"}', 'recorrida_em', null),
+  (14, 'textos', 'abertos', 'textos', '{"status": "aberta"}', 'criada_em', null),
+  (7, 'publicar', 'todas', 'fila_canais', '{"parte": "a_publicar"}', 'prazo_em', null),
+  (15, 'publicar', 'atualizar', 'fila_canais', '{"desatualizada": "true", "parte": "no_ar"}', 'desatualizada_em', null),
+  (8, 'pagamentos', 'divergentes', 'pagamentos', '{"status": "divergente"}', 'criado_em', 30),
+  (9, 'pagamentos', 'contestados', 'pagamentos', '{"contestado": "true"}', 'criado_em', 120),
+  (10, 'reembolsos', 'falharam', 'reembolsos', '{"status": "falhou"}', 'criado_em', 30),
+  (11, 'mensagens', 'mortas', 'mensagens', '{"status": "morta"}', 'criado_em', 7),
+  (12, 'entregas', 'falhas', 'entregas', '{"ok": "false"}', 'em', 7),
+  (13, 'contatos', 'novos', 'contatos', '{}', 'criado_em', 7);
+
+create function equipe.onde_da_espera(_espera equipe.admin_esperas) returns text
+language sql stable set search_path = '' as $$
+  -- The filters stand in the condition, which has no parameters.
+  select 'true' || replace(equipe.onde(a, equipe.tipos(a.visao), f.filtros, null, null, null), '$1', quote_literal(f.filtros) || '::jsonb')
+  from equipe.admin_listas as a
+  cross join lateral (
+    select _espera.filtros || case when _espera.dias is null then '{}'
+      else jsonb_build_object('de', ((now() at time zone 'America/Sao_Paulo')::date - _espera.dias)::text) end as filtros
+  ) as f
+  where a.tabela = _espera.tabela;
+$$;
+comment on function equipe.onde_da_espera is 'Condition, on the view l of its list, of what waits.';
+
+create function equipe.onde_pede_acao(_lista equipe.admin_listas) returns text
+language sql stable set search_path = '' as $$
+  -- Each part by its own index, then the rows by their key.
+  select coalesce(
+    'l.chave = any (array(' || string_agg(format('select l.chave from %s as l where %s', _lista.visao, equipe.onde_da_espera(e)), ' union ' order by e.ordem)
+    || '))', 'false'
+  )
+  from equipe.admin_esperas as e where e.tabela = _lista.tabela;
+$$;
+comment on function equipe.onde_pede_acao is 'Condition, on the view l of a list, of all that waits for the team in it.';
+
+create function equipe.linha_que_espera(_lista equipe.admin_listas) returns text
+language sql stable set search_path = '' as $$
+  select 'l.linha || jsonb_build_object(''espera'', case ' || string_agg(format('when %s then %L', equipe.onde_da_espera(e), e.recorte), ' ' order by e.ordem) || ' end)'
+  from equipe.admin_esperas as e where e.tabela = _lista.tabela;
+$$;
+comment on function equipe.linha_que_espera is
+  'The row of a list, on its view l, with why it waits: espera is the recorte of equipe.admin_esperas, the first of several.';
+
+create function equipe.espera() returns jsonb
+language plpgsql security definer set search_path = '' set jit = 'off' as $$
+declare
+  _espera record;
+  _parte jsonb;
+  _partes jsonb := '[]';
+begin
+  perform contas.exigir_admin();
+  perform base.limitar('admin_espera', 'conta:' || auth.uid(), 1200, interval '10 minutes');
+  for _espera in
+    select
+      e.*, a.visao,
+      -- What waits for two reasons counts under the first.
+      equipe.onde_da_espera(e) || coalesce((
+        select string_agg(' and (' || equipe.onde_da_espera(f) || ') is not true', '' order by f.ordem)
+        from equipe.admin_esperas as f where f.fila = e.fila and f.ordem < e.ordem
+      ), '') as onde
+    from equipe.admin_esperas as e join equipe.admin_listas as a on a.tabela = e.tabela order by e.ordem
+  loop
+    execute format(
+      'select jsonb_build_object(''total'', count(*), ''itens'',
+        coalesce(jsonb_agg(jsonb_build_object(''em'', n.em, ''linha'', n.linha || jsonb_build_object(''espera'', %4$L::text)) order by n.lugar)
+          filter (where n.lugar <= 20), ''[]''))
+      from (
+        select l.%1$I as em, l.linha, row_number() over (order by l.%1$I, l.chave) as lugar
+        from %2$s as l where %3$s order by l.%1$I, l.chave limit 100
+      ) as n',
+      _espera.desde, _espera.visao, _espera.onde, _espera.recorte
+    )
+    into _parte;
+    _partes := _partes || (jsonb_build_object('fila', _espera.fila, 'recorte', _espera.recorte, 'tabela', _espera.tabela) || _parte);
+  end loop;
+  return _partes;
+end
+$$;
+
+create function public.fn_admin_espera() returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select equipe.espera();
+$$;
+comment on function public.fn_admin_espera is
+  'For admins: what waits for the team, by queue: [{fila, recorte, tabela, total, itens: the first 20 of [{em, linha, with espera: the recorte}]}]. '
+  'What waits for two reasons is in the first. total counts up to 100. '
+  'Errors: PT403 so_admin, PT429 limite.';
+grant execute on function equipe.espera, public.fn_admin_espera to authenticated;
+
+create function equipe.procura(_texto text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' set jit = 'off' as $$
+begin
+  perform contas.exigir_admin();
+  perform base.limitar('admin_procura', 'conta:' || auth.uid(), 1200, interval '10 minutes');
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('tabela', n.tabela, 'linha', n.linha) order by n.lugar, n.tabela), '[]')
+    from (
+      select t.tabela, i.linha, i.lugar
+      from unnest(array['solicitacoes', 'consultorias', 'vagas', 'pagamentos', 'contatos']) as t (tabela)
+      cross join lateral jsonb_array_elements(equipe.lista(t.tabela, _texto, '{}', null, null, 10) -> 'itens')
+        with ordinality as i (linha, lugar)
+      where base.admin_termos(base.limpar_linha(left(_texto, 200))) is not null
+      order by i.lugar, t.tabela
+      limit 10
+    ) as n
+  );
+end
+$$;
+
+create function public.fn_admin_procura(_texto text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select equipe.procura(_texto);
+$$;
+comment on function public.fn_admin_procura is
+  'For admins: at most 10 requests, consultancies, vacancies, payments and contacts with the typed words or their beginnings, a telephone or an id: '
+  '[{tabela, linha}], a few of each kind. Errors: PT403 so_admin, PT429 limite.';
+grant execute on function equipe.procura, public.fn_admin_procura to authenticated;
+
 -- Facts of the site, and what the first screen of each person shows.
 
 create function equipe.dados_do_site() returns jsonb
@@ -27833,7 +27923,7 @@ comment on function public.fn_inicio is
   'the first 20 of each, those older than 24 hours}, {} before the code of the session, null for others}. Errors: PT429 limite.';
 grant execute on function equipe.inicio, public.fn_inicio to authenticated;
 
--- supabase/schemas/equipe/tabela_propostas.sql
+-- supabase/schemas/equipe/pedidos.sql
 -- Proposals as the team lists and reads them.
 
 create view equipe.lista_propostas as
@@ -27890,189 +27980,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function equipe.propostas_de is 'The newest 50 proposals to a request, or of a consultancy; the other is null.';
 
--- supabase/schemas/equipe/tabela_consultorias.sql
--- Consultancies as the team lists and reads them.
-
-create function equipe.perfil_para_equipe(_consultoria_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'texto', concat_ws(
-      E'\n\n',
-      p.sobre,
-      p.metodo,
-      (
-        select string_agg(concat_ws(E'\n', c.titulo, c.setor, c.desafio, c.resultado), E'\n\n' order by c.n)
-        from rows from (jsonb_to_recordset(p.casos) as (titulo text, setor text, desafio text, resultado text))
-          with ordinality as c (titulo, setor, desafio, resultado, n)
-      ),
-      (
-        select string_agg(concat_ws(', ', e.nome, e.papel, nullif(e.sobre, '')), E'\n' order by e.n)
-        from rows from (jsonb_to_recordset(p.pessoas) as (nome text, papel text, sobre text)) with ordinality as e (nome, papel, sobre, n)
-      )
-    ),
-    'oculto', p.oculto_em is not null,
-    'motivo', p.motivo_ocultacao
-  )
-  from consultorias.consultoria_perfis as p
-  where p.consultoria_id = _consultoria_id;
-$$;
-comment on function equipe.perfil_para_equipe is
-  'The profile as the team reads it, also while it is hidden: {texto: all of it, oculto, motivo|null}; null when none was written.';
-
-create function equipe.pessoas_da_casa(_casa_id uuid) returns text
-language sql stable set search_path = '' as $$
-  select string_agg(contas.nome_da_pessoa(p.id) || ' (' || p.papel || ')', ', ' order by p.papel = 'dono' desc, p.desde, p.id)
-  from (
-    select c.dono_id as id, 'dono' as papel, null::timestamptz as desde from vagas.casas as c where c.id = _casa_id
-    union all
-    select m.usuario_id, m.papel, m.desde from vagas.membros as m where m.casa_id = _casa_id
-  ) as p
-  having count(*) > 1;
-$$;
-comment on function equipe.pessoas_da_casa is
-  'Who works in a company or a consultancy, with what they may do, as the team reads it in one line; null of somebody alone.';
-
-create view equipe.lista_consultorias as
-select
-  t.id as chave,
-  t.criado_em,
-  t.atualizado_em,
-  base.norm_pt(t.consultoria_nome) as consultoria_nome,
-  t.uf,
-  t.servicos as servico,
-  t.tipo_atuacao,
-  t.dono_id is not null as com_dono,
-  t.aprovada_em is not null as aprovada,
-  t.recusada_em is not null and t.suspensa_em is null as recusada,
-  t.suspensa_em is not null as suspensa,
-  t.aprovada_em is null and t.recusada_em is null and t.suspensa_em is null as em_analise,
-  base.admin_busca(
-    t.consultoria_nome || ' ' || t.responsavel_nome || ' ' || t.email || ' ' || t.cidade || ' ' || substr(t.telefone, 4)
-  ) as palavras,
-  jsonb_build_object(
-    'id', t.id, 'slug', t.slug, 'consultoria_nome', t.consultoria_nome, 'responsavel_nome', t.responsavel_nome,
-    'email', t.email, 'telefone', t.telefone, 'cidade', t.cidade, 'uf', t.uf, 'tipo_atuacao', t.tipo_atuacao,
-    'documento', base.mascarar_documento(coalesce(t.cnpj, t.cpf)), 'servicos', t.servicos,
-    'aprovacao', consultorias.aprovacao(t), 'selos', consultorias.selos(t),
-    'no_ar', consultorias.esta_no_ar(t), 'com_dono', t.dono_id is not null, 'motivo_recusa', t.motivo_recusa,
-    'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em,
-    'suspensa_em', t.suspensa_em, 'motivo_suspensao', t.motivo_suspensao
-  ) as linha,
-  jsonb_build_object(
-    'linha', to_jsonb(t) - array['cnpj', 'cpf', 'dono_id'] || jsonb_build_object(
-      -- The CNPJ is public and part of what the seal confirms; a CPF stays hidden.
-      'documento', coalesce(t.cnpj, base.mascarar_documento(t.cpf)),
-      'aprovacao', consultorias.aprovacao(t), 'selos', consultorias.selos(t), 'no_ar', consultorias.esta_no_ar(t),
-      'com_dono', t.dono_id is not null, 'perfil', equipe.perfil_para_equipe(t.id),
-      'pessoas', equipe.pessoas_da_casa(t.id)
-    ),
-    'relacionados', jsonb_build_object('propostas', equipe.propostas_de(null, t.id))
-  ) as detalhe
-from public.consultorias as t;
-comment on view equipe.lista_consultorias is 'Consultancies in the team''s list, the document masked; in the detail only a CPF.';
-
--- supabase/schemas/equipe/consultorias.sql
--- Decisions about consultancies: approval and suspension.
-
-create function equipe.aprovar_consultoria(_id uuid, _aprovar boolean, _motivo text, _visto_em timestamptz) returns void
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _consultoria public.consultorias;
-begin
-  perform contas.exigir_admin();
-  perform base.limitar('aprovar_consultoria', 'conta:' || auth.uid(), 240, interval '10 minutes');
-  _motivo := nullif(base.limpar_linha(left(_motivo, 4000)), '');
-  if _aprovar is null then
-    perform base.recusar(422, 'Diga se a consultoria é aprovada.', 'aprovar');
-  elsif not _aprovar and _motivo is null then
-    perform base.recusar(422, 'Informe o motivo.', 'motivo');
-  elsif char_length(_motivo) > 500 then
-    perform base.recusar(422, 'Use no máximo 500 caracteres.', 'motivo');
-  end if;
-
-  select c.* into _consultoria from public.consultorias as c where c.id = _id for update;
-  if not found then
-    perform base.recusar(404, 'Não encontramos esta consultoria.', 'consultoria_inexistente');
-  end if;
-  if _visto_em <> _consultoria.atualizado_em then
-    perform base.recusar(409, 'O cadastro mudou desde que você abriu; confira de novo.', 'cadastro_mudou');
-  end if;
-
-  if _aprovar then
-    -- One approved consultancy per document. Not checked at registration: that would reveal to strangers which documents are known.
-    if consultorias.documento_aprovado(_consultoria) then
-      perform base.recusar(409, 'Outra consultoria aprovada já tem este documento.', 'documento_repetido');
-    end if;
-    if _consultoria.aprovada_em is null then
-      perform consultorias.mudar(_id, 'aprovar');
-    end if;
-  elsif _consultoria.recusada_em is null or _consultoria.motivo_recusa <> _motivo then
-    perform consultorias.mudar(_id, 'recusar', _motivo);
-  end if;
-exception
-  when integrity_constraint_violation or data_exception then
-    perform base.recusar_dados();
-end
-$$;
-comment on function equipe.aprovar_consultoria is 'Repeating a decision sends no second e-mail. Limit: 240 in 10 minutes per account.';
-
-create function public.fn_aprovar_consultoria(
-  _id uuid default null, _aprovar boolean default null, _motivo text default null, _visto_em timestamptz default null
-)
-returns void
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select equipe.aprovar_consultoria(_id, _aprovar, _motivo, _visto_em);
-$$;
-comment on function public.fn_aprovar_consultoria is
-  'For admins: approves a finished registration for the directory, where it is listed while its owner''s e-mail is verified, and gives it the seal of our check; '
-  'or refuses it with a reason that its owner reads. Either decision can be reversed later. _visto_em is the atualizado_em that the admin saw: when the '
-  'registration has changed since, nothing is decided. Errors: PT403 so_admin, PT404 consultoria_inexistente, PT409 documento_repetido or cadastro_mudou, PT422 '
-  'aprovar or motivo, PT429 limite.';
-grant execute on function equipe.aprovar_consultoria, public.fn_aprovar_consultoria to authenticated;
-
-create function equipe.suspender_consultoria(_id uuid, _motivo text, _suspender boolean, _visto text) returns text
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _consultoria public.consultorias;
-begin
-  perform contas.exigir_admin();
-  perform base.limitar('aprovar_consultoria', 'conta:' || auth.uid(), 240, interval '10 minutes');
-  if _suspender is null then
-    perform base.recusar(422, 'Escolha suspender ou reativar.', 'suspender');
-  end if;
-  _motivo := base.motivo_limpo(_motivo, _suspender);
-  select c.* into _consultoria from public.consultorias as c where c.id = _id for update;
-  if not found then
-    perform base.recusar(404, 'Não encontramos esta consultoria.', 'consultoria_inexistente');
-  end if;
-  perform base.recusar_se_mudou(_visto, consultorias.aprovacao(_consultoria));
-  if _suspender = (_consultoria.suspensa_em is not null) then
-    return consultorias.aprovacao(_consultoria);
-  end if;
-
-  return consultorias.aprovacao(
-    consultorias.mudar(_id, case when _suspender then 'suspender' else 'reativar' end, _motivo)
-  );
-exception
-  when integrity_constraint_violation or data_exception then
-    perform base.recusar_dados();
-end
-$$;
-
-create function public.fn_suspender_consultoria(
-  _id uuid default null, _motivo text default null, _suspender boolean default null, _visto text default null
-)
-returns text
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select equipe.suspender_consultoria(_id, _motivo, _suspender, _visto);
-$$;
-comment on function public.fn_suspender_consultoria is
-  'For admins: takes a consultancy out of the directory and stops its proposals, with a reason that its owner reads, or lifts the suspension, approved as before '
-  'unless name or document changed; both send an e-mail. Idempotent. _visto is the aprovacao that the page showed. Returns the aprovacao. Errors: PT403 so_admin, '
-  'PT404 consultoria_inexistente, PT409 mudou, PT422 suspender or motivo, PT429 limite.';
-grant execute on function equipe.suspender_consultoria, public.fn_suspender_consultoria to authenticated;
-
--- supabase/schemas/equipe/pedidos.sql
 -- Decisions about requests: open, refuse, correct.
 
 create function equipe.triar_solicitacao(_id uuid, _decisao text, _motivo text, _visto text) returns void
@@ -28196,7 +28103,256 @@ comment on function public.fn_corrigir_pedido is
   'link_expirado, PT422 textos or the column, PT429 limite.';
 grant execute on function equipe.corrigir_pedido, public.fn_corrigir_pedido to anon, authenticated;
 
--- supabase/schemas/equipe/cupons.sql
+-- Clients and requests as the team lists and reads them.
+
+create view equipe.lista_clientes as
+select
+  t.id as chave,
+  t.criado_em,
+  t.atualizado_em,
+  base.norm_pt(t.empresa_nome) as empresa_nome,
+  t.uf,
+  t.setor,
+  t.porte,
+  t.email_confirmado_em is not null as confirmado,
+  base.admin_busca(
+    t.empresa_nome || ' ' || t.responsavel_nome || ' ' || t.email || ' ' || coalesce(t.cidade, '') || ' ' || substr(t.telefone, 4)
+  ) as palavras,
+  to_jsonb(t) - array['prazo_desejado', 'budget_estimado', 'preferencia_consultorias'] as linha,
+  jsonb_build_object(
+    'linha', to_jsonb(t),
+    'relacionados', jsonb_build_object(
+      'solicitacoes', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('id', p.id, 'tipo_servico', p.tipo_servico, 'status_solicitacao', p.status_solicitacao, 'criado_em', p.criado_em)
+            order by p.criado_em desc, p.id
+          ),
+          '[]'
+        )
+        from (
+          select s.* from public.solicitacoes as s where s.cliente_id = t.id order by s.criado_em desc, s.id limit 50
+        ) as p
+      )
+    )
+  ) as detalhe
+from public.clientes as t;
+comment on view equipe.lista_clientes is 'Clients in the team''s list; the detail has the newest 50 requests.';
+
+create view equipe.lista_solicitacoes as
+select
+  t.id as chave,
+  t.criado_em,
+  t.atualizado_em,
+  t.status_solicitacao as status,
+  t.tipo_servico,
+  t.uf,
+  t.cliente_id,
+  t.email_confirmado_em is not null as confirmado,
+  t.num_propostas > 0 as com_propostas,
+  k.pedida_em is null as sem_correcao,
+  k.pedida_em is not null and k.corrigida_em is null as correcao_pedida,
+  k.corrigida_em is not null as correcao_feita,
+  base.admin_busca(c.empresa_nome || ' ' || c.responsavel_nome || ' ' || c.email || ' ' || substr(c.telefone, 4)) as palavras,
+  jsonb_build_object(
+    'id', t.id, 'tipo_servico', t.tipo_servico, 'status_solicitacao', t.status_solicitacao, 'empresa_nome', c.empresa_nome,
+    'responsavel_nome', c.responsavel_nome, 'email', c.email, 'cidade', t.cidade, 'uf', t.uf,
+    'prazo_desejado', t.prazo_desejado, 'budget_estimado', t.budget_estimado, 'num_propostas', t.num_propostas,
+    'email_confirmado_em', t.email_confirmado_em, 'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em,
+    'correcao_pedida_em', k.pedida_em, 'corrigida_em', k.corrigida_em
+  ) as linha,
+  jsonb_build_object(
+    'linha', jsonb_strip_nulls(to_jsonb(t) - array['conteudo_hash', 'envio_id', 'busca', 'cidade_busca'])
+      || jsonb_build_object('contato', to_jsonb(c) - 'solicitacao_id', 'correcao', to_jsonb(k) - 'solicitacao_id'),
+    'relacionados', jsonb_build_object('propostas', equipe.propostas_de(t.id, null))
+  ) as detalhe
+from public.solicitacoes as t
+left join pedidos.solicitacao_contatos as c on c.solicitacao_id = t.id
+left join pedidos.solicitacao_correcoes as k on k.solicitacao_id = t.id;
+comment on view equipe.lista_solicitacoes is 'Requests with their contact and requested corrections in the team''s list.';
+
+-- supabase/schemas/equipe/consultorias.sql
+-- Consultancies as the team lists and reads them.
+
+create function equipe.perfil_para_equipe(_consultoria_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'texto', concat_ws(
+      E'\n\n',
+      p.sobre,
+      p.metodo,
+      (
+        select string_agg(concat_ws(E'\n', c.titulo, c.setor, c.desafio, c.resultado), E'\n\n' order by c.n)
+        from rows from (jsonb_to_recordset(p.casos) as (titulo text, setor text, desafio text, resultado text))
+          with ordinality as c (titulo, setor, desafio, resultado, n)
+      ),
+      (
+        select string_agg(concat_ws(', ', e.nome, e.papel, nullif(e.sobre, '')), E'\n' order by e.n)
+        from rows from (jsonb_to_recordset(p.pessoas) as (nome text, papel text, sobre text)) with ordinality as e (nome, papel, sobre, n)
+      )
+    ),
+    'oculto', p.oculto_em is not null,
+    'motivo', p.motivo_ocultacao
+  )
+  from consultorias.consultoria_perfis as p
+  where p.consultoria_id = _consultoria_id;
+$$;
+comment on function equipe.perfil_para_equipe is
+  'The profile as the team reads it, also while it is hidden: {texto: all of it, oculto, motivo|null}; null when none was written.';
+
+create function equipe.pessoas_da_casa(_casa_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select string_agg(contas.nome_da_pessoa(p.id) || ' (' || p.papel || ')', ', ' order by p.papel = 'dono' desc, p.desde, p.id)
+  from (
+    select c.dono_id as id, 'dono' as papel, null::timestamptz as desde from vagas.casas as c where c.id = _casa_id
+    union all
+    select m.usuario_id, m.papel, m.desde from vagas.membros as m where m.casa_id = _casa_id
+  ) as p
+  having count(*) > 1;
+$$;
+comment on function equipe.pessoas_da_casa is
+  'Who works in a company or a consultancy, with what they may do, as the team reads it in one line; null of somebody alone.';
+
+create view equipe.lista_consultorias as
+select
+  t.id as chave,
+  t.criado_em,
+  t.atualizado_em,
+  base.norm_pt(t.consultoria_nome) as consultoria_nome,
+  t.uf,
+  t.servicos as servico,
+  t.tipo_atuacao,
+  t.dono_id is not null as com_dono,
+  t.aprovada_em is not null as aprovada,
+  t.recusada_em is not null and t.suspensa_em is null as recusada,
+  t.suspensa_em is not null as suspensa,
+  t.aprovada_em is null and t.recusada_em is null and t.suspensa_em is null as em_analise,
+  base.admin_busca(
+    t.consultoria_nome || ' ' || t.responsavel_nome || ' ' || t.email || ' ' || t.cidade || ' ' || substr(t.telefone, 4)
+  ) as palavras,
+  jsonb_build_object(
+    'id', t.id, 'slug', t.slug, 'consultoria_nome', t.consultoria_nome, 'responsavel_nome', t.responsavel_nome,
+    'email', t.email, 'telefone', t.telefone, 'cidade', t.cidade, 'uf', t.uf, 'tipo_atuacao', t.tipo_atuacao,
+    'documento', base.mascarar_documento(coalesce(t.cnpj, t.cpf)), 'servicos', t.servicos,
+    'aprovacao', consultorias.aprovacao(t), 'selos', consultorias.selos(t),
+    'no_ar', consultorias.esta_no_ar(t), 'com_dono', t.dono_id is not null, 'motivo_recusa', t.motivo_recusa,
+    'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em,
+    'suspensa_em', t.suspensa_em, 'motivo_suspensao', t.motivo_suspensao
+  ) as linha,
+  jsonb_build_object(
+    'linha', to_jsonb(t) - array['cnpj', 'cpf', 'dono_id'] || jsonb_build_object(
+      -- The CNPJ is public and part of what the seal confirms; a CPF stays hidden.
+      'documento', coalesce(t.cnpj, base.mascarar_documento(t.cpf)),
+      'aprovacao', consultorias.aprovacao(t), 'selos', consultorias.selos(t), 'no_ar', consultorias.esta_no_ar(t),
+      'com_dono', t.dono_id is not null, 'perfil', equipe.perfil_para_equipe(t.id),
+      'pessoas', equipe.pessoas_da_casa(t.id)
+    ),
+    'relacionados', jsonb_build_object('propostas', equipe.propostas_de(null, t.id))
+  ) as detalhe
+from public.consultorias as t;
+comment on view equipe.lista_consultorias is 'Consultancies in the team''s list, the document masked; in the detail only a CPF.';
+
+-- Decisions about consultancies: approval and suspension.
+
+create function equipe.aprovar_consultoria(_id uuid, _aprovar boolean, _motivo text, _visto_em timestamptz) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _consultoria public.consultorias;
+begin
+  perform contas.exigir_admin();
+  perform base.limitar('aprovar_consultoria', 'conta:' || auth.uid(), 240, interval '10 minutes');
+  _motivo := nullif(base.limpar_linha(left(_motivo, 4000)), '');
+  if _aprovar is null then
+    perform base.recusar(422, 'Diga se a consultoria é aprovada.', 'aprovar');
+  elsif not _aprovar and _motivo is null then
+    perform base.recusar(422, 'Informe o motivo.', 'motivo');
+  elsif char_length(_motivo) > 500 then
+    perform base.recusar(422, 'Use no máximo 500 caracteres.', 'motivo');
+  end if;
+
+  select c.* into _consultoria from public.consultorias as c where c.id = _id for update;
+  if not found then
+    perform base.recusar(404, 'Não encontramos esta consultoria.', 'consultoria_inexistente');
+  end if;
+  if _visto_em <> _consultoria.atualizado_em then
+    perform base.recusar(409, 'O cadastro mudou desde que você abriu; confira de novo.', 'cadastro_mudou');
+  end if;
+
+  if _aprovar then
+    -- One approved consultancy per document. Not checked at registration: that would reveal to strangers which documents are known.
+    if consultorias.documento_aprovado(_consultoria) then
+      perform base.recusar(409, 'Outra consultoria aprovada já tem este documento.', 'documento_repetido');
+    end if;
+    if _consultoria.aprovada_em is null then
+      perform consultorias.mudar(_id, 'aprovar');
+    end if;
+  elsif _consultoria.recusada_em is null or _consultoria.motivo_recusa <> _motivo then
+    perform consultorias.mudar(_id, 'recusar', _motivo);
+  end if;
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar_dados();
+end
+$$;
+comment on function equipe.aprovar_consultoria is 'Repeating a decision sends no second e-mail. Limit: 240 in 10 minutes per account.';
+
+create function public.fn_aprovar_consultoria(
+  _id uuid default null, _aprovar boolean default null, _motivo text default null, _visto_em timestamptz default null
+)
+returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select equipe.aprovar_consultoria(_id, _aprovar, _motivo, _visto_em);
+$$;
+comment on function public.fn_aprovar_consultoria is
+  'For admins: approves a finished registration for the directory, where it is listed while its owner''s e-mail is verified, and gives it the seal of our check; '
+  'or refuses it with a reason that its owner reads. Either decision can be reversed later. _visto_em is the atualizado_em that the admin saw: when the '
+  'registration has changed since, nothing is decided. Errors: PT403 so_admin, PT404 consultoria_inexistente, PT409 documento_repetido or cadastro_mudou, PT422 '
+  'aprovar or motivo, PT429 limite.';
+grant execute on function equipe.aprovar_consultoria, public.fn_aprovar_consultoria to authenticated;
+
+create function equipe.suspender_consultoria(_id uuid, _motivo text, _suspender boolean, _visto text) returns text
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _consultoria public.consultorias;
+begin
+  perform contas.exigir_admin();
+  perform base.limitar('aprovar_consultoria', 'conta:' || auth.uid(), 240, interval '10 minutes');
+  if _suspender is null then
+    perform base.recusar(422, 'Escolha suspender ou reativar.', 'suspender');
+  end if;
+  _motivo := base.motivo_limpo(_motivo, _suspender);
+  select c.* into _consultoria from public.consultorias as c where c.id = _id for update;
+  if not found then
+    perform base.recusar(404, 'Não encontramos esta consultoria.', 'consultoria_inexistente');
+  end if;
+  perform base.recusar_se_mudou(_visto, consultorias.aprovacao(_consultoria));
+  if _suspender = (_consultoria.suspensa_em is not null) then
+    return consultorias.aprovacao(_consultoria);
+  end if;
+
+  return consultorias.aprovacao(
+    consultorias.mudar(_id, case when _suspender then 'suspender' else 'reativar' end, _motivo)
+  );
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar_dados();
+end
+$$;
+
+create function public.fn_suspender_consultoria(
+  _id uuid default null, _motivo text default null, _suspender boolean default null, _visto text default null
+)
+returns text
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select equipe.suspender_consultoria(_id, _motivo, _suspender, _visto);
+$$;
+comment on function public.fn_suspender_consultoria is
+  'For admins: takes a consultancy out of the directory and stops its proposals, with a reason that its owner reads, or lifts the suspension, approved as before '
+  'unless name or document changed; both send an e-mail. Idempotent. _visto is the aprovacao that the page showed. Returns the aprovacao. Errors: PT403 so_admin, '
+  'PT404 consultoria_inexistente, PT409 mudou, PT422 suspender or motivo, PT429 limite.';
+grant execute on function equipe.suspender_consultoria, public.fn_suspender_consultoria to authenticated;
+
+-- supabase/schemas/equipe/canais.sql
 -- Saving a coupon by the team.
 
 create function equipe.salvar_cupom(_cupom jsonb, _versao integer) returns jsonb
@@ -28294,7 +28450,6 @@ comment on function public.fn_admin_salvar_cupom is
   'do not change. Returns its row. Errors: PT403 so_admin, PT409 mudou, cupom_existente or cupom_fixo, PT422 with the field as hint, PT429 limite.';
 grant execute on function equipe.salvar_cupom, public.fn_admin_salvar_cupom to authenticated;
 
--- supabase/schemas/equipe/canais.sql
 -- Saving a channel and its logo by the team.
 
 create function equipe.salvar_canal(_codigo text, _mudancas jsonb, _visto jsonb) returns jsonb
@@ -28418,126 +28573,41 @@ comment on function public.fn_admin_guardar_logo_do_canal is
   'so_admin, PT404 canal_inexistente, PT422 arquivo, PT429 limite.';
 grant execute on function equipe.guardar_logo_do_canal, public.fn_admin_guardar_logo_do_canal to authenticated;
 
--- supabase/schemas/equipe/vagas.sql
--- Decisions about vacancies and edits that wait.
+-- Coupons and channels as the team lists and reads them.
 
-create function equipe.liberar_vaga(_id uuid, _liberar boolean, _motivo text, _visto text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _vaga public.vagas;
-begin
-  perform contas.exigir_admin();
-  if _liberar is null then
-    perform base.recusar(422, 'Escolha liberar ou recusar.', 'liberar');
-  end if;
-  _motivo := base.texto_do_motivo(_motivo);
-  if not _liberar and _motivo is null then
-    perform base.recusar(422, 'Diga por que a vaga foi recusada.', 'motivo');
-  end if;
+create view equipe.lista_cupons as
+select
+  t.codigo as chave,
+  t.criado_em,
+  t.usos,
+  t.codigo,
+  t.ativo,
+  t.tipo,
+  base.admin_busca(t.codigo) as palavras,
+  to_jsonb(t) as linha,
+  jsonb_build_object('linha', to_jsonb(t)) as detalhe
+from public.cupons as t;
+comment on view equipe.lista_cupons is 'Coupons in the team''s list; never their users.';
 
-  select v.* into _vaga from public.vagas as v where v.id = _id for no key update;
-  if not found then
-    perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
-  end if;
-  perform base.recusar_se_mudou(_visto, equipe.visto_da_vaga(_vaga));
-  if not _liberar and _vaga.status = 'recusada' or _liberar and _vaga.status = 'published' then
-    return vagas.resposta(_vaga);
-  end if;
-  if _vaga.status <> 'suspensa' and (_vaga.status <> 'aguardando_publicacao' or _vaga.bloqueada_em is null) then
-    perform base.recusar(409, 'Esta vaga não está em revisão.', 'status_invalido');
-  end if;
-  if _liberar then
-    perform pagamentos.liberar_contestada(_id);
-  end if;
-  if _liberar and _vaga.status = 'suspensa' then
-    -- Published again, until the end date it had.
-    return vagas.resposta(transicoes.mudar_vaga(_id, 'published'));
-  elsif _liberar then
-    return vagas.resposta(transicoes.por_no_ar(_vaga, _vaga.achados));
-  end if;
-  _vaga := transicoes.mudar_vaga(_id, 'recusada', _motivo, '{"bloqueada_em": null}');
-  perform vagas.avisar_dono(_vaga, 'vaga_recusada', '1');
-  return vagas.resposta(_vaga);
-exception
-  when integrity_constraint_violation or data_exception then
-    perform base.recusar_dados();
-end
-$$;
-
-create function public.fn_liberar_vaga(
-  _id uuid default null, _liberar boolean default null, _motivo text default null, _visto text default null
-)
-returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select equipe.liberar_vaga(_id, _liberar, _motivo, _visto);
-$$;
-comment on function public.fn_liberar_vaga is
-  'For admins: publishes a vacancy that the ad check held back or that was taken off the page, or refuses it permanently with a reason, and informs its owner. '
-  'Idempotent. Paid lines that were never live are refunded. _visto is the status that the page showed. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 '
-  'vaga_inexistente, PT409 status_invalido or mudou, PT422 liberar, motivo.';
-grant execute on function equipe.liberar_vaga, public.fn_liberar_vaga to authenticated;
-
-create function equipe.decidir_edicao(_id uuid, _liberar boolean, _motivo text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _edicao public.vaga_edicoes;
-  _antes public.vagas;
-begin
-  perform contas.exigir_admin();
-  if _liberar is null then
-    perform base.recusar(422, 'Escolha liberar ou recusar.', 'liberar');
-  end if;
-  _motivo := base.texto_do_motivo(_motivo);
-  if not _liberar and _motivo is null then
-    perform base.recusar(422, 'Diga por que a mudança foi recusada.', 'motivo');
-  end if;
-  select v.* into _antes from public.vagas as v
-  where v.id = (select e.vaga_id from public.vaga_edicoes as e where e.id = _id)
-  for no key update;
-  select e.* into _edicao from public.vaga_edicoes as e where e.id = _id for no key update;
-  if not found then
-    perform base.recusar(404, 'Não encontramos esta mudança.', 'edicao_inexistente');
-  end if;
-  if _edicao.status <> 'na_equipe' or _antes.versao <> _edicao.versao or _antes.status not in ('published', 'pausada', 'suspensa') then
-    perform base.recusar(409, 'Esta mudança já não espera a equipe. Recarregue a página.', 'mudou');
-  end if;
-  update public.vaga_edicoes as e
-  set
-    status = case when _liberar then 'no_ar' else 'bloqueada' end,
-    lida = _liberar,
-    concluida_em = now(),
-    achados = case
-      when _liberar then e.achados
-      else jsonb_build_array(jsonb_build_object(
-        'regra', 'equipe', 'gravidade', 'bloqueia', 'campo', 'descricao', 'trecho', '', 'lei', 'Decisão da nossa equipe', 'explicacao', _motivo,
-        'sugestao', 'Corrija a mudança e envie de novo.'
-      ))
-    end
-  where e.id = _id
-  returning * into _edicao;
-  if _liberar then
-    perform transicoes.por_edicao_no_ar(_edicao, _antes);
-  else
-    perform vagas.avisar_dono(_antes, 'edicao_bloqueada', _id::text || ':equipe');
-  end if;
-  perform contas.anotar_auditoria(
-    case when _liberar then 'liberou_edicao' else 'recusou_edicao' end, 'vagas', _antes.id::text, jsonb_build_object('edicao_id', _id, 'motivo', _motivo)
-  );
-  return vagas.resposta_da_edicao(_edicao);
-exception
-  when integrity_constraint_violation or data_exception then
-    perform base.recusar_dados();
-end
-$$;
-
-create function public.fn_decidir_edicao(_id uuid default null, _liberar boolean default null, _motivo text default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select equipe.decidir_edicao(_id, _liberar, _motivo);
-$$;
-comment on function public.fn_decidir_edicao is
-  'For admins: puts an edit that waits for the team on the air with all that follows, or blocks it for a reason, which its owner reads. Answers as fn_editar_vaga. '
-  'Errors: PT403 so_admin, PT404 edicao_inexistente, PT409 mudou, PT422 liberar, motivo.';
-grant execute on function equipe.decidir_edicao, public.fn_decidir_edicao to authenticated;
+create view equipe.lista_canais as
+select
+  t.codigo as chave,
+  t.ordem,
+  t.codigo,
+  t.ativo,
+  t.modo,
+  to_jsonb(t) as linha,
+  jsonb_build_object(
+    'linha', to_jsonb(t),
+    'relacionados', jsonb_build_object(
+      'linhas', (
+        select coalesce(jsonb_object_agg(l.status, l.n), '{}')
+        from (select k.status, count(*) as n from public.vaga_canais as k where k.canal = t.codigo group by 1) as l
+      )
+    )
+  ) as detalhe
+from public.canais as t;
+comment on view equipe.lista_canais is 'Channels in the team''s list; the detail counts their lines per status.';
 
 -- supabase/schemas/equipe/linhas.sql
 -- What the team does with channel lines.
@@ -28724,7 +28794,6 @@ comment on function public.fn_corrigir_canal is
   'motivo, PT429 limite.';
 grant execute on function equipe.corrigir_canal, public.fn_corrigir_canal to authenticated;
 
--- supabase/schemas/equipe/atualizacao.sql
 -- Changed texts that the team puts on the channels.
 
 create function equipe.concluir_atualizacao(_id uuid, _external_url text, _visto timestamptz) returns jsonb
@@ -28793,7 +28862,127 @@ comment on function equipe.correcao_da_vaga is
   'For the team: {visto (equipe.visto_da_vaga), mudancas since then (vagas.mudancas_desde), na_revisao: the changes of the edit that is not approved yet|null, '
   'a_ler: the edit that waits for the team|null}.';
 
--- supabase/schemas/equipe/leitura.sql
+-- supabase/schemas/equipe/vagas.sql
+-- Decisions about vacancies and edits that wait.
+
+create function equipe.liberar_vaga(_id uuid, _liberar boolean, _motivo text, _visto text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _vaga public.vagas;
+begin
+  perform contas.exigir_admin();
+  if _liberar is null then
+    perform base.recusar(422, 'Escolha liberar ou recusar.', 'liberar');
+  end if;
+  _motivo := base.texto_do_motivo(_motivo);
+  if not _liberar and _motivo is null then
+    perform base.recusar(422, 'Diga por que a vaga foi recusada.', 'motivo');
+  end if;
+
+  select v.* into _vaga from public.vagas as v where v.id = _id for no key update;
+  if not found then
+    perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
+  end if;
+  perform base.recusar_se_mudou(_visto, equipe.visto_da_vaga(_vaga));
+  if not _liberar and _vaga.status = 'recusada' or _liberar and _vaga.status = 'published' then
+    return vagas.resposta(_vaga);
+  end if;
+  if _vaga.status <> 'suspensa' and (_vaga.status <> 'aguardando_publicacao' or _vaga.bloqueada_em is null) then
+    perform base.recusar(409, 'Esta vaga não está em revisão.', 'status_invalido');
+  end if;
+  if _liberar then
+    perform pagamentos.liberar_contestada(_id);
+  end if;
+  if _liberar and _vaga.status = 'suspensa' then
+    -- Published again, until the end date it had.
+    return vagas.resposta(transicoes.mudar_vaga(_id, 'published'));
+  elsif _liberar then
+    return vagas.resposta(transicoes.por_no_ar(_vaga, _vaga.achados));
+  end if;
+  _vaga := transicoes.mudar_vaga(_id, 'recusada', _motivo, '{"bloqueada_em": null}');
+  perform vagas.avisar_dono(_vaga, 'vaga_recusada', '1');
+  return vagas.resposta(_vaga);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar_dados();
+end
+$$;
+
+create function public.fn_liberar_vaga(
+  _id uuid default null, _liberar boolean default null, _motivo text default null, _visto text default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select equipe.liberar_vaga(_id, _liberar, _motivo, _visto);
+$$;
+comment on function public.fn_liberar_vaga is
+  'For admins: publishes a vacancy that the ad check held back or that was taken off the page, or refuses it permanently with a reason, and informs its owner. '
+  'Idempotent. Paid lines that were never live are refunded. _visto is the status that the page showed. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 '
+  'vaga_inexistente, PT409 status_invalido or mudou, PT422 liberar, motivo.';
+grant execute on function equipe.liberar_vaga, public.fn_liberar_vaga to authenticated;
+
+create function equipe.decidir_edicao(_id uuid, _liberar boolean, _motivo text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _edicao public.vaga_edicoes;
+  _antes public.vagas;
+begin
+  perform contas.exigir_admin();
+  if _liberar is null then
+    perform base.recusar(422, 'Escolha liberar ou recusar.', 'liberar');
+  end if;
+  _motivo := base.texto_do_motivo(_motivo);
+  if not _liberar and _motivo is null then
+    perform base.recusar(422, 'Diga por que a mudança foi recusada.', 'motivo');
+  end if;
+  select v.* into _antes from public.vagas as v
+  where v.id = (select e.vaga_id from public.vaga_edicoes as e where e.id = _id)
+  for no key update;
+  select e.* into _edicao from public.vaga_edicoes as e where e.id = _id for no key update;
+  if not found then
+    perform base.recusar(404, 'Não encontramos esta mudança.', 'edicao_inexistente');
+  end if;
+  if _edicao.status <> 'na_equipe' or _antes.versao <> _edicao.versao or _antes.status not in ('published', 'pausada', 'suspensa') then
+    perform base.recusar(409, 'Esta mudança já não espera a equipe. Recarregue a página.', 'mudou');
+  end if;
+  update public.vaga_edicoes as e
+  set
+    status = case when _liberar then 'no_ar' else 'bloqueada' end,
+    lida = _liberar,
+    concluida_em = now(),
+    achados = case
+      when _liberar then e.achados
+      else jsonb_build_array(jsonb_build_object(
+        'regra', 'equipe', 'gravidade', 'bloqueia', 'campo', 'descricao', 'trecho', '', 'lei', 'Decisão da nossa equipe', 'explicacao', _motivo,
+        'sugestao', 'Corrija a mudança e envie de novo.'
+      ))
+    end
+  where e.id = _id
+  returning * into _edicao;
+  if _liberar then
+    perform transicoes.por_edicao_no_ar(_edicao, _antes);
+  else
+    perform vagas.avisar_dono(_antes, 'edicao_bloqueada', _id::text || ':equipe');
+  end if;
+  perform contas.anotar_auditoria(
+    case when _liberar then 'liberou_edicao' else 'recusou_edicao' end, 'vagas', _antes.id::text, jsonb_build_object('edicao_id', _id, 'motivo', _motivo)
+  );
+  return vagas.resposta_da_edicao(_edicao);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar_dados();
+end
+$$;
+
+create function public.fn_decidir_edicao(_id uuid default null, _liberar boolean default null, _motivo text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select equipe.decidir_edicao(_id, _liberar, _motivo);
+$$;
+comment on function public.fn_decidir_edicao is
+  'For admins: puts an edit that waits for the team on the air with all that follows, or blocks it for a reason, which its owner reads. Answers as fn_editar_vaga. '
+  'Errors: PT403 so_admin, PT404 edicao_inexistente, PT409 mudou, PT422 liberar, motivo.';
+grant execute on function equipe.decidir_edicao, public.fn_decidir_edicao to authenticated;
+
 -- Ads that a person of the team reads before they are published.
 
 create function equipe.conta_do_anuncio(_vaga public.vagas) returns jsonb
@@ -28817,80 +29006,6 @@ comment on function equipe.conta_do_anuncio is
   'For the team: {conta: {desde, email, email_verificado, telefone_verificado, empresas: of its ads that were on the air|null, publicadas, suspensas: its other ads that '
   'were on the air, and those suspended or refused}|null}.';
 
--- supabase/schemas/equipe/paginas.sql
--- Decisions about pages of companies, and the check of their texts.
-
-create function equipe.ocultar_pagina_da_empresa(_slug text, _motivo text, _ocultar boolean) returns void
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _pagina publico.empresa_paginas;
-begin
-  perform contas.exigir_admin();
-  perform base.limitar('denuncias', 'conta:' || auth.uid(), 600, interval '10 minutes');
-  if _ocultar is null then
-    perform base.recusar(422, 'Escolha ocultar ou mostrar.', 'ocultar');
-  end if;
-  _motivo := case when _ocultar then base.motivo_limpo(_motivo, true) end;
-  select p.* into _pagina from publico.empresa_paginas as p where p.slug = left(_slug, 200) for update;
-  if not found then
-    perform base.recusar(404, 'Não encontramos esta página.', 'pagina_inexistente');
-  end if;
-  if _pagina.motivo_ocultacao is not distinct from _motivo then
-    return;
-  end if;
-  update publico.empresa_paginas as p set motivo_ocultacao = _motivo, atualizada_em = now() where p.empresa_id = _pagina.empresa_id;
-  perform contas.anotar_auditoria(
-    'alterou', 'empresa_paginas', _pagina.empresa_id::text,
-    jsonb_build_object('motivo_ocultacao', jsonb_build_array(_pagina.motivo_ocultacao, _motivo))
-  );
-end
-$$;
-
-create function public.fn_ocultar_pagina_da_empresa(_slug text default null, _motivo text default null, _ocultar boolean default null)
-returns void
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select equipe.ocultar_pagina_da_empresa(_slug, _motivo, _ocultar);
-$$;
-comment on function public.fn_ocultar_pagina_da_empresa is
-  'For admins: takes the page of a company off, with a reason that its owner reads, or shows it again; its vacancies stay as they are. Idempotent. Errors: PT403 so_admin, '
-  'PT404 pagina_inexistente, PT422 ocultar or motivo, PT429 limite.';
-grant execute on function equipe.ocultar_pagina_da_empresa, public.fn_ocultar_pagina_da_empresa to authenticated;
-
-create function equipe.paginas_a_checar(_limite integer) returns setof jsonb
-language sql security definer set search_path = '' set lock_timeout = '1s' as $$
-  update publico.empresa_paginas as p set checar_em = now() + interval '2 minutes'
-  where
-    p.empresa_id in (
-      select f.empresa_id from publico.empresa_paginas as f
-      where f.checar_em <= now() order by f.checar_em limit least(greatest(_limite, 1), 100) for update skip locked
-    )
-  returning jsonb_build_object('id', p.empresa_id, 'texto', p.sobre, 'escrito_em', p.escrito_em);
-$$;
-
-create function public.fn_service_paginas_a_checar(_limite integer default 20) returns setof jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select equipe.paginas_a_checar(_limite);
-$$;
-comment on function public.fn_service_paginas_a_checar is
-  'For the worker: pages of companies whose text waits for the check, each again after 2 minutes until it is concluded: {id, texto, escrito_em}.';
-grant execute on function equipe.paginas_a_checar, public.fn_service_paginas_a_checar to service_role;
-
-create function equipe.concluir_pagina(_id uuid, _escrito_em timestamptz, _achado text) returns void
-language sql security definer set search_path = '' set lock_timeout = '1s' as $$
-  update publico.empresa_paginas as p set checar_em = null, achado = nullif(left(_achado, 2000), ''), atualizada_em = now()
-  where p.empresa_id = _id and p.escrito_em = _escrito_em and p.checar_em is not null;
-$$;
-
-create function public.fn_service_concluir_pagina(_id uuid default null, _escrito_em timestamptz default null, _achado text default null)
-returns void
-language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select equipe.concluir_pagina(_id, _escrito_em, _achado);
-$$;
-comment on function public.fn_service_concluir_pagina is
-  'For the worker: the check of a page''s text is over: shown, or kept off with the reason (_achado). Nothing when the text changed meanwhile.';
-grant execute on function equipe.concluir_pagina, public.fn_service_concluir_pagina to service_role;
-
--- supabase/schemas/equipe/tabela_vagas.sql
 -- Vacancies, channel lines, reports and appeals as the team lists and reads them.
 
 create function equipe.vaga_da_equipe(_vaga public.vagas, _desde timestamptz) returns jsonb
@@ -29152,7 +29267,6 @@ comment on function public.fn_decidir_denuncia is
   'PT409 ja_decidida or mudou, PT422 decisao or motivo, PT429 limite.';
 grant execute on function equipe.decidir_denuncia, public.fn_decidir_denuncia to authenticated;
 
--- supabase/schemas/equipe/suspensoes.sql
 -- Suspension of a vacancy, its end, and the decision about an appeal.
 
 create function equipe.suspender_vaga(_id uuid, _motivo text, _visto text) returns jsonb
@@ -29269,7 +29383,79 @@ comment on function public.fn_decidir_recurso is
   'sem_recurso or mudou, PT422 aceitar or motivo, PT429 limite.';
 grant execute on function public.fn_decidir_recurso to authenticated;
 
--- supabase/schemas/equipe/textos_denunciados.sql
+-- supabase/schemas/equipe/textos.sql
+-- Decisions about pages of companies, and the check of their texts.
+
+create function equipe.ocultar_pagina_da_empresa(_slug text, _motivo text, _ocultar boolean) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _pagina publico.empresa_paginas;
+begin
+  perform contas.exigir_admin();
+  perform base.limitar('denuncias', 'conta:' || auth.uid(), 600, interval '10 minutes');
+  if _ocultar is null then
+    perform base.recusar(422, 'Escolha ocultar ou mostrar.', 'ocultar');
+  end if;
+  _motivo := case when _ocultar then base.motivo_limpo(_motivo, true) end;
+  select p.* into _pagina from publico.empresa_paginas as p where p.slug = left(_slug, 200) for update;
+  if not found then
+    perform base.recusar(404, 'Não encontramos esta página.', 'pagina_inexistente');
+  end if;
+  if _pagina.motivo_ocultacao is not distinct from _motivo then
+    return;
+  end if;
+  update publico.empresa_paginas as p set motivo_ocultacao = _motivo, atualizada_em = now() where p.empresa_id = _pagina.empresa_id;
+  perform contas.anotar_auditoria(
+    'alterou', 'empresa_paginas', _pagina.empresa_id::text,
+    jsonb_build_object('motivo_ocultacao', jsonb_build_array(_pagina.motivo_ocultacao, _motivo))
+  );
+end
+$$;
+
+create function public.fn_ocultar_pagina_da_empresa(_slug text default null, _motivo text default null, _ocultar boolean default null)
+returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select equipe.ocultar_pagina_da_empresa(_slug, _motivo, _ocultar);
+$$;
+comment on function public.fn_ocultar_pagina_da_empresa is
+  'For admins: takes the page of a company off, with a reason that its owner reads, or shows it again; its vacancies stay as they are. Idempotent. Errors: PT403 so_admin, '
+  'PT404 pagina_inexistente, PT422 ocultar or motivo, PT429 limite.';
+grant execute on function equipe.ocultar_pagina_da_empresa, public.fn_ocultar_pagina_da_empresa to authenticated;
+
+create function equipe.paginas_a_checar(_limite integer) returns setof jsonb
+language sql security definer set search_path = '' set lock_timeout = '1s' as $$
+  update publico.empresa_paginas as p set checar_em = now() + interval '2 minutes'
+  where
+    p.empresa_id in (
+      select f.empresa_id from publico.empresa_paginas as f
+      where f.checar_em <= now() order by f.checar_em limit least(greatest(_limite, 1), 100) for update skip locked
+    )
+  returning jsonb_build_object('id', p.empresa_id, 'texto', p.sobre, 'escrito_em', p.escrito_em);
+$$;
+
+create function public.fn_service_paginas_a_checar(_limite integer default 20) returns setof jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select equipe.paginas_a_checar(_limite);
+$$;
+comment on function public.fn_service_paginas_a_checar is
+  'For the worker: pages of companies whose text waits for the check, each again after 2 minutes until it is concluded: {id, texto, escrito_em}.';
+grant execute on function equipe.paginas_a_checar, public.fn_service_paginas_a_checar to service_role;
+
+create function equipe.concluir_pagina(_id uuid, _escrito_em timestamptz, _achado text) returns void
+language sql security definer set search_path = '' set lock_timeout = '1s' as $$
+  update publico.empresa_paginas as p set checar_em = null, achado = nullif(left(_achado, 2000), ''), atualizada_em = now()
+  where p.empresa_id = _id and p.escrito_em = _escrito_em and p.checar_em is not null;
+$$;
+
+create function public.fn_service_concluir_pagina(_id uuid default null, _escrito_em timestamptz default null, _achado text default null)
+returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select equipe.concluir_pagina(_id, _escrito_em, _achado);
+$$;
+comment on function public.fn_service_concluir_pagina is
+  'For the worker: the check of a page''s text is over: shown, or kept off with the reason (_achado). Nothing when the text changed meanwhile.';
+grant execute on function equipe.concluir_pagina, public.fn_service_concluir_pagina to service_role;
+
 -- Reports of what people write to and about each other: who may report, and the list of the team.
 
 insert into base.opcoes (lista, valores)
@@ -29380,7 +29566,6 @@ from moderacao.textos_denunciados as t where not exists (select 1 from moderacao
   and d.decidida_em is not distinct from t.decidida_em and (d.criada_em, d.id) < (t.criada_em, t.id));
 comment on view equipe.lista_textos is 'What others reported, and new logos, photos, portfolios, documents and names, in the team''s list, each once with its reports.';
 
--- supabase/schemas/equipe/decidir_texto.sql
 -- Reporting a text, and the decision of the team about it.
 
 create function equipe.denunciar_texto(_tipo text, _id uuid, _motivo text, _detalhe text, _token text) returns jsonb
@@ -29709,7 +29894,7 @@ comment on function public.fn_service_arquivo_a_ver is
   'what is in its queue or a channel''s logo: {id, tipo, balde, caminhos, nome}. Errors: PT404 arquivo_inexistente, PT429 limite.';
 grant execute on function equipe.arquivo_a_ver, public.fn_service_arquivo_a_ver to service_role;
 
--- supabase/schemas/equipe/tabela_pagamentos.sql
+-- supabase/schemas/equipe/pagamentos.sql
 -- Payments and refunds as the team lists and reads them.
 
 create view equipe.lista_pagamentos as
@@ -29784,333 +29969,6 @@ join pagamentos.pagamentos as p on p.id = t.pagamento_id
 left join public.vaga_canais as c on c.id = t.vaga_canal_id;
 comment on view equipe.lista_reembolsos is 'Refunds with their vacancy and channel in the team''s list.';
 
--- supabase/schemas/equipe/detalhe.sql
--- The detail of one row of a list of the team.
-
-create function equipe.detalhe(_tabela text, _id text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _lista equipe.admin_listas;
-  _achado jsonb;
-begin
-  perform contas.exigir_admin();
-  perform base.limitar('admin_detalhe', 'conta:' || auth.uid(), 1200, interval '10 minutes');
-  _id := left(_id, 80);
-  select a.* into _lista from equipe.admin_listas as a where a.tabela = _tabela;
-  if not found then
-    perform base.recusar(422, 'Esta lista não tem detalhes.', 'tabela');
-  end if;
-  -- Also of a line or a report that has left its list.
-  if _tabela = 'fila_canais' then
-    _achado := equipe.detalhe_fila_canais(_id);
-  elsif _tabela = 'textos' then
-    _achado := equipe.detalhe_textos(_id);
-  else
-    execute format('select l.detalhe from %s as l where l.chave = $1::%s', _lista.visao, equipe.tipos(_lista.visao) ->> 'chave')
-    into _achado using _id;
-  end if;
-  if _achado is null then
-    perform base.recusar(404, 'Não encontramos este item.', 'inexistente');
-  end if;
-  return _achado || jsonb_build_object(
-    'historico', (
-      select coalesce(
-        jsonb_agg(jsonb_build_object('em', h.em, 'ator', h.ator, 'acao', h.acao, 'resumo', h.resumo) order by h.id desc), '[]'
-      )
-      from (
-        select a.* from contas.auditoria as a
-        where a.tabela = coalesce(_lista.trilha, _tabela) and a.linha_id = _id
-        order by a.id desc
-        limit 100
-      ) as h
-    )
-  );
-exception
-  when invalid_text_representation then
-    perform base.recusar(404, 'Não encontramos este item.', 'inexistente');
-  when data_exception then
-    perform base.recusar_dados();
-end
-$$;
-
-create function public.fn_admin_detalhe(_tabela text default null, _id text default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select equipe.detalhe(_tabela, _id);
-$$;
-comment on function public.fn_admin_detalhe is
-  'For admins: {linha: all data of one row that an admin may see, historico: the newest 100 of [{em, ator, acao, resumo}], relacionados: related rows, by name}. '
-  'Never a code, a token or its hash; a CPF is masked. Errors: PT403 so_admin, PT404 inexistente, PT422 tabela, PT429 limite.';
-grant execute on function equipe.detalhe, public.fn_admin_detalhe to authenticated;
-
--- supabase/schemas/equipe/tabela_pedidos.sql
--- Clients and requests as the team lists and reads them.
-
-create view equipe.lista_clientes as
-select
-  t.id as chave,
-  t.criado_em,
-  t.atualizado_em,
-  base.norm_pt(t.empresa_nome) as empresa_nome,
-  t.uf,
-  t.setor,
-  t.porte,
-  t.email_confirmado_em is not null as confirmado,
-  base.admin_busca(
-    t.empresa_nome || ' ' || t.responsavel_nome || ' ' || t.email || ' ' || coalesce(t.cidade, '') || ' ' || substr(t.telefone, 4)
-  ) as palavras,
-  to_jsonb(t) - array['prazo_desejado', 'budget_estimado', 'preferencia_consultorias'] as linha,
-  jsonb_build_object(
-    'linha', to_jsonb(t),
-    'relacionados', jsonb_build_object(
-      'solicitacoes', (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object('id', p.id, 'tipo_servico', p.tipo_servico, 'status_solicitacao', p.status_solicitacao, 'criado_em', p.criado_em)
-            order by p.criado_em desc, p.id
-          ),
-          '[]'
-        )
-        from (
-          select s.* from public.solicitacoes as s where s.cliente_id = t.id order by s.criado_em desc, s.id limit 50
-        ) as p
-      )
-    )
-  ) as detalhe
-from public.clientes as t;
-comment on view equipe.lista_clientes is 'Clients in the team''s list; the detail has the newest 50 requests.';
-
-create view equipe.lista_solicitacoes as
-select
-  t.id as chave,
-  t.criado_em,
-  t.atualizado_em,
-  t.status_solicitacao as status,
-  t.tipo_servico,
-  t.uf,
-  t.cliente_id,
-  t.email_confirmado_em is not null as confirmado,
-  t.num_propostas > 0 as com_propostas,
-  k.pedida_em is null as sem_correcao,
-  k.pedida_em is not null and k.corrigida_em is null as correcao_pedida,
-  k.corrigida_em is not null as correcao_feita,
-  base.admin_busca(c.empresa_nome || ' ' || c.responsavel_nome || ' ' || c.email || ' ' || substr(c.telefone, 4)) as palavras,
-  jsonb_build_object(
-    'id', t.id, 'tipo_servico', t.tipo_servico, 'status_solicitacao', t.status_solicitacao, 'empresa_nome', c.empresa_nome,
-    'responsavel_nome', c.responsavel_nome, 'email', c.email, 'cidade', t.cidade, 'uf', t.uf,
-    'prazo_desejado', t.prazo_desejado, 'budget_estimado', t.budget_estimado, 'num_propostas', t.num_propostas,
-    'email_confirmado_em', t.email_confirmado_em, 'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em,
-    'correcao_pedida_em', k.pedida_em, 'corrigida_em', k.corrigida_em
-  ) as linha,
-  jsonb_build_object(
-    'linha', jsonb_strip_nulls(to_jsonb(t) - array['conteudo_hash', 'envio_id', 'busca', 'cidade_busca'])
-      || jsonb_build_object('contato', to_jsonb(c) - 'solicitacao_id', 'correcao', to_jsonb(k) - 'solicitacao_id'),
-    'relacionados', jsonb_build_object('propostas', equipe.propostas_de(t.id, null))
-  ) as detalhe
-from public.solicitacoes as t
-left join pedidos.solicitacao_contatos as c on c.solicitacao_id = t.id
-left join pedidos.solicitacao_correcoes as k on k.solicitacao_id = t.id;
-comment on view equipe.lista_solicitacoes is 'Requests with their contact and requested corrections in the team''s list.';
-
--- supabase/schemas/equipe/tabela_cupons_e_canais.sql
--- Coupons and channels as the team lists and reads them.
-
-create view equipe.lista_cupons as
-select
-  t.codigo as chave,
-  t.criado_em,
-  t.usos,
-  t.codigo,
-  t.ativo,
-  t.tipo,
-  base.admin_busca(t.codigo) as palavras,
-  to_jsonb(t) as linha,
-  jsonb_build_object('linha', to_jsonb(t)) as detalhe
-from public.cupons as t;
-comment on view equipe.lista_cupons is 'Coupons in the team''s list; never their users.';
-
-create view equipe.lista_canais as
-select
-  t.codigo as chave,
-  t.ordem,
-  t.codigo,
-  t.ativo,
-  t.modo,
-  to_jsonb(t) as linha,
-  jsonb_build_object(
-    'linha', to_jsonb(t),
-    'relacionados', jsonb_build_object(
-      'linhas', (
-        select coalesce(jsonb_object_agg(l.status, l.n), '{}')
-        from (select k.status, count(*) as n from public.vaga_canais as k where k.canal = t.codigo group by 1) as l
-      )
-    )
-  ) as detalhe
-from public.canais as t;
-comment on view equipe.lista_canais is 'Channels in the team''s list; the detail counts their lines per status.';
-
--- supabase/schemas/equipe/tabela_mensagens.sql
--- Messages as the team lists, reads and sends them again.
-
-create view equipe.lista_mensagens as
-select
-  t.id as chave,
-  t.criado_em,
-  t.tipo,
-  t.enviado_em is not null as enviada,
-  t.morta_em is not null as morta,
-  t.enviado_em is null and t.morta_em is null as pendente,
-  t.enviado_em is null and t.morta_em is null
-    and t.agendada_em < now() - (select k.promessa from mensagens.outbox_tipos as k where k.tipo = t.tipo) as atrasada,
-  base.admin_busca(t.destinatario || ' ' || t.tipo) as palavras,
-  jsonb_build_object(
-    'id', t.id, 'tipo', t.tipo, 'destinatario', t.destinatario,
-    'status', case when t.enviado_em is not null then 'enviada' when t.morta_em is not null then 'morta' else 'pendente' end,
-    'tentativas', t.tentativas, 'proxima_em', case when coalesce(t.enviado_em, t.morta_em) is null then t.proxima_em end,
-    'enviado_em', t.enviado_em, 'morta_em', t.morta_em, 'erro', t.erro, 'solicitacao_id', t.solicitacao_id,
-    'criado_em', t.criado_em
-  ) as linha,
-  -- Without the payload: it may contain the secret of a link or a person's text.
-  jsonb_build_object(
-    'linha', to_jsonb(t) - array['payload', 'leitor', 'chave'] || jsonb_build_object(
-      'reenviavel', mensagens.reenviavel(t), 'ainda_tem_link', t.payload ? 'token',
-      'prometida_em', t.agendada_em + (select k.promessa from mensagens.outbox_tipos as k where k.tipo = t.tipo)
-    )
-  ) as detalhe
-from mensagens.outbox as t;
-comment on view equipe.lista_mensagens is 'Delivery status of messages in the team''s list; never their content.';
-
-create function equipe.reenviar_mensagem(_id uuid) returns void
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  perform contas.exigir_admin();
-  perform base.limitar('admin_reenviar', 'conta:' || auth.uid(), 300, interval '10 minutes');
-  perform mensagens.reenfileirar(_id);
-  perform contas.anotar_auditoria('reenviou', 'mensagens', _id::text, '{}');
-end
-$$;
-
-create function public.fn_admin_reenviar_mensagem(_id uuid default null) returns void
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select equipe.reenviar_mensagem(_id);
-$$;
-comment on function public.fn_admin_reenviar_mensagem is
-  'For admins: queues a dead letter again for the whole lifetime of its kind, when nothing of its payload was erased. Errors: PT403 so_admin, PT409 '
-  'mensagem_indisponivel (also sent, pending or deleted), PT429 limite.';
-grant execute on function equipe.reenviar_mensagem, public.fn_admin_reenviar_mensagem to authenticated;
-
--- supabase/schemas/equipe/tabela_auditoria.sql
--- The audit trail in the team's list.
-
-create view equipe.lista_auditoria as
-select
-  t.id as chave, t.id, t.em, t.ator, t.acao, t.tabela, t.linha_id,
-  to_jsonb(t) || jsonb_build_object('item', coalesce(
-    k.consultoria_nome, s.tipo_servico, g.cargo, l.canal || ': ' || lv.cargo, d.cargo, e.nome_fantasia, m.email,
-    base.em_reais(case t.acao when 'reembolsou' then (t.resumo ->> 'valor_centavos')::integer else p.valor_centavos end) || coalesce(' de ' || pv.cargo, ''),
-    case when t.tabela in ('cupons', 'canais') then t.linha_id end
-  )) as linha,
-  jsonb_build_object('linha', to_jsonb(t)) as detalhe
-from contas.auditoria as t
--- The id is a text, and of the type of its table only there.
-cross join lateral (
-  select case when t.linha_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then t.linha_id::uuid end as uuid
-) as i
-left join public.consultorias as k on t.tabela = 'consultorias' and k.id = i.uuid
-left join public.solicitacoes as s on t.tabela = 'solicitacoes' and s.id = i.uuid
-left join public.vagas as g on t.tabela = 'vagas' and g.id = i.uuid
-left join public.vaga_canais as l on t.tabela = 'vaga_canais' and l.id = i.uuid
-left join public.vagas as lv on lv.id = l.vaga_id
-left join vagas.denuncias as dn on t.tabela = 'denuncias' and dn.id = i.uuid
-left join public.vagas as d on d.id = dn.vaga_id
-left join public.empresas as e on t.tabela = 'empresa_paginas' and e.id = i.uuid
-left join public.admins as m on t.tabela = 'admins' and m.id = i.uuid
-left join pagamentos.pagamentos as p on t.tabela = 'pagamentos' and p.id = i.uuid
-left join public.vagas as pv on pv.id = p.vaga_id;
-comment on view equipe.lista_auditoria is
-  'The audit trail in the team''s list; item is the row that it names, in words as they are now, or null when it is gone or has none.';
-
--- supabase/schemas/equipe/registro_das_listas.sql
--- The lists of the team, as rows: orders, filters and periods.
-
-insert into equipe.admin_listas (tabela, visao, ordens, ordem_padrao, filtros, periodo, trilha)
-values
-  (
-    'clientes', 'equipe.lista_clientes', '{criado_em, atualizado_em, empresa_nome}', '-criado_em',
-    '{"uf": "igual", "setor": "igual", "porte": "igual", "confirmado": "igual"}', 'criado_em', null
-  ),
-  (
-    'solicitacoes', 'equipe.lista_solicitacoes', '{criado_em, atualizado_em}', '-criado_em',
-    '{
-      "status": "igual", "tipo_servico": "igual", "uf": "igual", "cliente_id": "igual", "confirmado": "igual",
-      "com_propostas": "igual",
-      "correcao": {"nenhuma": "sem_correcao", "pedida": "correcao_pedida", "corrigida": "correcao_feita"}
-    }', 'criado_em', null
-  ),
-  (
-    'consultorias', 'equipe.lista_consultorias', '{criado_em, atualizado_em, consultoria_nome}', '-criado_em',
-    '{
-      "uf": "igual", "servico": "contem", "tipo_atuacao": "igual", "com_dono": "igual",
-      "aprovacao": {"aprovada": "aprovada", "recusada": "recusada", "suspensa": "suspensa", "em_analise": "em_analise"}
-    }', 'criado_em', null
-  ),
-  (
-    'propostas', 'equipe.lista_propostas', '{criado_em, valor}', '-criado_em',
-    '{"status": "igual", "solicitacao_id": "igual", "consultoria_id": "igual"}', 'criado_em', null
-  ),
-  (
-    'vagas', 'equipe.lista_vagas', '{criada_em, atualizada_em, valor}', '-criada_em',
-    '{"status": "igual", "uf": "igual", "em_revisao": "igual", "mudanca": "igual", "paga": "igual"}', 'criada_em', null
-  ),
-  (
-    'cupons', 'equipe.lista_cupons', '{criado_em, usos, codigo}', '-criado_em',
-    '{"ativo": "igual", "tipo": "igual"}', null, null
-  ),
-  (
-    'canais', 'equipe.lista_canais', '{ordem, codigo}', 'ordem',
-    '{"ativo": "igual", "modo": "igual"}', null, null
-  ),
-  (
-    'mensagens', 'equipe.lista_mensagens', '{criado_em}', '-criado_em',
-    '{"tipo": "igual", "status": {"enviada": "enviada", "morta": "morta", "pendente": "pendente", "atrasada": "atrasada"}}', 'criado_em', null
-  ),
-  (
-    'auditoria', 'equipe.lista_auditoria', '{id}', '-id',
-    '{"ator": "minusculas", "acao": "igual", "tabela": "igual", "linha_id": "igual"}', 'em', null
-  ),
-  (
-    'pagamentos', 'equipe.lista_pagamentos', '{criado_em, valor}', '-criado_em',
-    '{"status": "igual", "vaga_id": "igual", "contestado": "igual", "com_reembolso": "igual", "sem_nota": "igual"}', 'criado_em', null
-  ),
-  (
-    'reembolsos', 'equipe.lista_reembolsos', '{criado_em}', '-criado_em',
-    '{"status": "igual", "pagamento_id": "igual"}', 'criado_em', null
-  ),
-  (
-    'fila_canais', 'equipe.lista_fila_canais', '{prazo_em}', 'prazo_em',
-    '{"parte": "igual", "canal": "igual", "status": "igual", "atrasada": "igual", "desatualizada": "igual"}', null, 'vaga_canais'
-  ),
-  (
-    'denuncias', 'equipe.lista_denuncias', '{criada_em}', 'criada_em',
-    '{"status": "igual", "motivo": "igual", "vaga_id": "igual"}', 'criada_em', null
-  ),
-  (
-    'recursos', 'equipe.lista_recursos', '{recorrida_em}', 'recorrida_em',
-    '{"aberto": "igual", "vaga_id": "igual"}', null, null
-  ),
-  (
-    'textos', 'equipe.lista_textos', '{criada_em}', 'criada_em',
-    '{"status": "igual", "motivo": "igual"}', 'criada_em', 'textos_denunciados'
-  );
-
-insert into equipe.admin_listas (tabela, visao, ordens, ordem_padrao, filtros, periodo)
-values
-  (
-    'entregas', 'mensagens.lista_entregas', '{id}', '-id',
-    '{"destino": "igual", "tipo": "igual", "ok": "igual"}', 'em'
-  ),
-  ('contatos', 'publico.lista_contatos', '{criado_em}', '-criado_em', '{"assunto": "igual"}', 'criado_em');
-
--- supabase/schemas/equipe/pagamentos.sql
 -- Refunds by the team, and the data and number of an invoice.
 
 create function equipe.reembolsar_pagamento(_pagamento_id uuid, _valor_centavos integer, _motivo text, _chave uuid) returns jsonb
@@ -30283,138 +30141,165 @@ comment on function public.fn_admin_nota is
   'pagamento_inexistente, PT409 status_invalido, mudou, PT422 numero, url, PT429 limite.';
 grant execute on function equipe.nota_do_pagamento, public.fn_admin_nota to authenticated;
 
--- supabase/schemas/equipe/numeros.sql
--- Numbers of the business for the team.
+-- supabase/schemas/equipe/registro_das_listas.sql
+-- Messages as the team lists, reads and sends them again.
 
-create function equipe.numeros(_de date, _ate date) returns jsonb
+create view equipe.lista_mensagens as
+select
+  t.id as chave,
+  t.criado_em,
+  t.tipo,
+  t.enviado_em is not null as enviada,
+  t.morta_em is not null as morta,
+  t.enviado_em is null and t.morta_em is null as pendente,
+  t.enviado_em is null and t.morta_em is null
+    and t.agendada_em < now() - (select k.promessa from mensagens.outbox_tipos as k where k.tipo = t.tipo) as atrasada,
+  base.admin_busca(t.destinatario || ' ' || t.tipo) as palavras,
+  jsonb_build_object(
+    'id', t.id, 'tipo', t.tipo, 'destinatario', t.destinatario,
+    'status', case when t.enviado_em is not null then 'enviada' when t.morta_em is not null then 'morta' else 'pendente' end,
+    'tentativas', t.tentativas, 'proxima_em', case when coalesce(t.enviado_em, t.morta_em) is null then t.proxima_em end,
+    'enviado_em', t.enviado_em, 'morta_em', t.morta_em, 'erro', t.erro, 'solicitacao_id', t.solicitacao_id,
+    'criado_em', t.criado_em
+  ) as linha,
+  -- Without the payload: it may contain the secret of a link or a person's text.
+  jsonb_build_object(
+    'linha', to_jsonb(t) - array['payload', 'leitor', 'chave'] || jsonb_build_object(
+      'reenviavel', mensagens.reenviavel(t), 'ainda_tem_link', t.payload ? 'token',
+      'prometida_em', t.agendada_em + (select k.promessa from mensagens.outbox_tipos as k where k.tipo = t.tipo)
+    )
+  ) as detalhe
+from mensagens.outbox as t;
+comment on view equipe.lista_mensagens is 'Delivery status of messages in the team''s list; never their content.';
+
+create function equipe.reenviar_mensagem(_id uuid) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _resposta jsonb;
 begin
   perform contas.exigir_admin();
-  perform base.limitar('admin_numeros', 'conta:' || auth.uid(), 300, interval '10 minutes');
-  _ate := coalesce(_ate, base.dia_do_instante(now()));
-  -- Before any arithmetic, which infinite and very early dates do not have.
-  if least(_de, _ate) < date '2000-01-01' or greatest(_de, _ate) > date '2999-12-31' then
-    perform base.recusar(422, 'Escolha um período de até cinco anos.', 'periodo');
-  end if;
-  _de := coalesce(_de, _ate - 89);
-  if _de > _ate or _ate - _de > 1830 then
-    perform base.recusar(422, 'Escolha um período de até cinco anos.', 'periodo');
-  end if;
-
-  with n as materialized (
-    select d.assunto, d.dia, d.chave, d.total, d.soma from equipe.numeros_diarios as d where d.dia between _de and _ate
-  ),
-  grupos as materialized (
-    select k.assunto, k.chave, sum(k.total) as total, sum(k.soma) as soma from n as k group by 1, 2
-  ),
-  semanas as materialized (
-    select
-      date_trunc('week', k.dia::timestamp)::date as semana,
-      coalesce(sum(k.total) filter (where k.assunto = 'pedido_status'), 0) as pedidos,
-      coalesce(sum(k.soma) filter (where k.assunto = 'receita'), 0) as bruta,
-      coalesce(sum(k.soma) filter (where k.assunto = 'reembolso'), 0) as reembolsada
-    from n as k
-    where k.assunto in ('pedido_status', 'receita', 'reembolso')
-    group by 1
-  ),
-  -- Number of requests with a first proposal by each quarter of an hour.
-  respondidos as (
-    select e.quartos, sum(sum(e.total)) over (order by e.quartos) as ate, sum(sum(e.total)) over () as todos
-    from equipe.esperas_diarias as e
-    where e.dia between _de and _ate
-    group by e.quartos
-  ),
-  esperas as (
-    select
-      coalesce(max(r.todos), 0) as pedidos,
-      min(r.quartos) filter (where r.ate >= ceil(r.todos * 0.5)) / 4.0 as mediana,
-      min(r.quartos) filter (where r.ate >= ceil(r.todos * 0.9)) / 4.0 as p90
-    from respondidos as r
-  ),
-  -- Each list with its numbers, the greatest first.
-  listas as (
-    select jsonb_object_agg(l.nome, coalesce(
-      (
-        select jsonb_agg(jsonb_build_object(l.campo, g.chave, 'total', g.total) order by g.total desc, g.chave)
-        from grupos as g where g.assunto = l.assunto
-      ),
-      '[]'
-    )) as todas
-    from (
-      values
-        ('pedidos_por_servico', 'pedido_servico', 'servico'), ('pedidos_por_uf', 'pedido_uf', 'uf'), ('por_status', 'pedido_status', 'status'),
-        ('propostas_por_status', 'proposta', 'status'), ('vagas_por_status', 'vaga', 'status'),
-        ('consultorias_por_servico', 'consultoria_servico', 'servico'), ('consultorias_por_uf', 'consultoria_uf', 'uf')
-    ) as l (nome, assunto, campo)
-  ),
-  somas as (
-    select
-      coalesce(sum(g.total) filter (where g.assunto = 'pedido_status'), 0) as pedidos,
-      coalesce(sum(g.total) filter (where g.assunto = 'proposta'), 0) as propostas,
-      coalesce(sum(g.total) filter (where g.assunto = 'proposta' and g.chave = 'aceita'), 0) as aceitas,
-      coalesce(sum(g.soma) filter (where g.assunto = 'receita'), 0) as bruta,
-      coalesce(sum(g.soma) filter (where g.assunto = 'reembolso'), 0) as reembolsada
-    from grupos as g
-  )
-  select jsonb_build_object(
-    'de', _de,
-    'ate', _ate,
-    'atualizado_em', (select a.em from equipe.numeros_atualizacao as a),
-    'pedidos_por_semana', (
-      select coalesce(jsonb_agg(jsonb_build_object('semana', w.semana, 'total', w.pedidos) order by w.semana), '[]')
-      from semanas as w where w.pedidos <> 0
-    ),
-    'tempo_ate_primeira_proposta', (
-      select jsonb_build_object('mediana_horas', e.mediana, 'p90_horas', e.p90, 'pedidos', e.pedidos) from esperas as e
-    ),
-    'propostas_por_pedido', round(s.propostas / nullif(s.pedidos, 0), 2),
-    'aceitacao', jsonb_build_object(
-      'enviadas', s.propostas, 'aceitas', s.aceitas, 'taxa', round(s.aceitas / nullif(s.propostas, 0), 4)
-    ),
-    'receita', jsonb_build_object(
-      'bruta', s.bruta,
-      'reembolsada', s.reembolsada,
-      'liquida', s.bruta - s.reembolsada,
-      'por_semana', (
-        select coalesce(
-          jsonb_agg(jsonb_build_object('semana', w.semana, 'bruta', w.bruta, 'reembolsada', w.reembolsada) order by w.semana), '[]'
-        )
-        from semanas as w where w.bruta <> 0 or w.reembolsada <> 0
-      )
-    ),
-    'conversao', (
-      select coalesce(jsonb_object_agg(c.fluxo, c.passos), '{}')
-      from (
-        select t.fluxo, jsonb_agg(jsonb_build_object('passo', t.passo, 'total', t.total) order by t.passo) as passos
-        from (
-          select d.fluxo, d.passo, sum(d.total) as total
-          from equipe.passos_diarios as d where d.dia between _de and _ate group by 1, 2
-        ) as t
-        group by 1
-      ) as c
-    )
-  ) || l.todas
-  into _resposta
-  from somas as s
-  cross join listas as l;
-  return _resposta;
+  perform base.limitar('admin_reenviar', 'conta:' || auth.uid(), 300, interval '10 minutes');
+  perform mensagens.reenfileirar(_id);
+  perform contas.anotar_auditoria('reenviou', 'mensagens', _id::text, '{}');
 end
 $$;
 
-create function public.fn_admin_numeros(_de date default null, _ate date default null) returns jsonb
+create function public.fn_admin_reenviar_mensagem(_id uuid default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select equipe.numeros(_de, _ate);
+  select equipe.reenviar_mensagem(_id);
 $$;
-comment on function public.fn_admin_numeros is
-  'For admins: the numbers of rows created in a period of days in Brasília, both included (default: the last 90; at most five years): {de, ate, atualizado_em '
-  '(time of the last refresh), pedidos_por_servico: [{servico, total}], pedidos_por_uf: [{uf, total}], pedidos_por_semana: [{semana (its Monday), total}], '
-  'por_status: [{status, total}], tempo_ate_primeira_proposta: {mediana_horas|null, p90_horas|null (rounded up to a quarter of an hour), pedidos}, '
-  'propostas_por_pedido|null, aceitacao: {enviadas, aceitas, taxa|null}, propostas_por_status, consultorias_por_servico, consultorias_por_uf, vagas_por_status, '
-  'receita: {bruta, reembolsada, liquida, por_semana: [{semana, bruta, reembolsada}]} in centavos, conversao: {fluxo: [{passo, total}]}}. Sorted by count, '
-  'descending. Errors: PT403 so_admin, PT422 periodo, PT429 limite.';
-grant execute on function equipe.numeros, public.fn_admin_numeros to authenticated;
+comment on function public.fn_admin_reenviar_mensagem is
+  'For admins: queues a dead letter again for the whole lifetime of its kind, when nothing of its payload was erased. Errors: PT403 so_admin, PT409 '
+  'mensagem_indisponivel (also sent, pending or deleted), PT429 limite.';
+grant execute on function equipe.reenviar_mensagem, public.fn_admin_reenviar_mensagem to authenticated;
+
+-- The audit trail in the team's list.
+
+create view equipe.lista_auditoria as
+select
+  t.id as chave, t.id, t.em, t.ator, t.acao, t.tabela, t.linha_id,
+  to_jsonb(t) || jsonb_build_object('item', coalesce(
+    k.consultoria_nome, s.tipo_servico, g.cargo, l.canal || ': ' || lv.cargo, d.cargo, e.nome_fantasia, m.email,
+    base.em_reais(case t.acao when 'reembolsou' then (t.resumo ->> 'valor_centavos')::integer else p.valor_centavos end) || coalesce(' de ' || pv.cargo, ''),
+    case when t.tabela in ('cupons', 'canais') then t.linha_id end
+  )) as linha,
+  jsonb_build_object('linha', to_jsonb(t)) as detalhe
+from contas.auditoria as t
+-- The id is a text, and of the type of its table only there.
+cross join lateral (
+  select case when t.linha_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then t.linha_id::uuid end as uuid
+) as i
+left join public.consultorias as k on t.tabela = 'consultorias' and k.id = i.uuid
+left join public.solicitacoes as s on t.tabela = 'solicitacoes' and s.id = i.uuid
+left join public.vagas as g on t.tabela = 'vagas' and g.id = i.uuid
+left join public.vaga_canais as l on t.tabela = 'vaga_canais' and l.id = i.uuid
+left join public.vagas as lv on lv.id = l.vaga_id
+left join vagas.denuncias as dn on t.tabela = 'denuncias' and dn.id = i.uuid
+left join public.vagas as d on d.id = dn.vaga_id
+left join public.empresas as e on t.tabela = 'empresa_paginas' and e.id = i.uuid
+left join public.admins as m on t.tabela = 'admins' and m.id = i.uuid
+left join pagamentos.pagamentos as p on t.tabela = 'pagamentos' and p.id = i.uuid
+left join public.vagas as pv on pv.id = p.vaga_id;
+comment on view equipe.lista_auditoria is
+  'The audit trail in the team''s list; item is the row that it names, in words as they are now, or null when it is gone or has none.';
+
+-- The lists of the team, as rows: orders, filters and periods.
+
+insert into equipe.admin_listas (tabela, visao, ordens, ordem_padrao, filtros, periodo, trilha)
+values
+  (
+    'clientes', 'equipe.lista_clientes', '{criado_em, atualizado_em, empresa_nome}', '-criado_em',
+    '{"uf": "igual", "setor": "igual", "porte": "igual", "confirmado": "igual"}', 'criado_em', null
+  ),
+  (
+    'solicitacoes', 'equipe.lista_solicitacoes', '{criado_em, atualizado_em}', '-criado_em',
+    '{
+      "status": "igual", "tipo_servico": "igual", "uf": "igual", "cliente_id": "igual", "confirmado": "igual",
+      "com_propostas": "igual",
+      "correcao": {"nenhuma": "sem_correcao", "pedida": "correcao_pedida", "corrigida": "correcao_feita"}
+    }', 'criado_em', null
+  ),
+  (
+    'consultorias', 'equipe.lista_consultorias', '{criado_em, atualizado_em, consultoria_nome}', '-criado_em',
+    '{
+      "uf": "igual", "servico": "contem", "tipo_atuacao": "igual", "com_dono": "igual",
+      "aprovacao": {"aprovada": "aprovada", "recusada": "recusada", "suspensa": "suspensa", "em_analise": "em_analise"}
+    }', 'criado_em', null
+  ),
+  (
+    'propostas', 'equipe.lista_propostas', '{criado_em, valor}', '-criado_em',
+    '{"status": "igual", "solicitacao_id": "igual", "consultoria_id": "igual"}', 'criado_em', null
+  ),
+  (
+    'vagas', 'equipe.lista_vagas', '{criada_em, atualizada_em, valor}', '-criada_em',
+    '{"status": "igual", "uf": "igual", "em_revisao": "igual", "mudanca": "igual", "paga": "igual"}', 'criada_em', null
+  ),
+  (
+    'cupons', 'equipe.lista_cupons', '{criado_em, usos, codigo}', '-criado_em',
+    '{"ativo": "igual", "tipo": "igual"}', null, null
+  ),
+  (
+    'canais', 'equipe.lista_canais', '{ordem, codigo}', 'ordem',
+    '{"ativo": "igual", "modo": "igual"}', null, null
+  ),
+  (
+    'mensagens', 'equipe.lista_mensagens', '{criado_em}', '-criado_em',
+    '{"tipo": "igual", "status": {"enviada": "enviada", "morta": "morta", "pendente": "pendente", "atrasada": "atrasada"}}', 'criado_em', null
+  ),
+  (
+    'auditoria', 'equipe.lista_auditoria', '{id}', '-id',
+    '{"ator": "minusculas", "acao": "igual", "tabela": "igual", "linha_id": "igual"}', 'em', null
+  ),
+  (
+    'pagamentos', 'equipe.lista_pagamentos', '{criado_em, valor}', '-criado_em',
+    '{"status": "igual", "vaga_id": "igual", "contestado": "igual", "com_reembolso": "igual", "sem_nota": "igual"}', 'criado_em', null
+  ),
+  (
+    'reembolsos', 'equipe.lista_reembolsos', '{criado_em}', '-criado_em',
+    '{"status": "igual", "pagamento_id": "igual"}', 'criado_em', null
+  ),
+  (
+    'fila_canais', 'equipe.lista_fila_canais', '{prazo_em}', 'prazo_em',
+    '{"parte": "igual", "canal": "igual", "status": "igual", "atrasada": "igual", "desatualizada": "igual"}', null, 'vaga_canais'
+  ),
+  (
+    'denuncias', 'equipe.lista_denuncias', '{criada_em}', 'criada_em',
+    '{"status": "igual", "motivo": "igual", "vaga_id": "igual"}', 'criada_em', null
+  ),
+  (
+    'recursos', 'equipe.lista_recursos', '{recorrida_em}', 'recorrida_em',
+    '{"aberto": "igual", "vaga_id": "igual"}', null, null
+  ),
+  (
+    'textos', 'equipe.lista_textos', '{criada_em}', 'criada_em',
+    '{"status": "igual", "motivo": "igual"}', 'criada_em', 'textos_denunciados'
+  );
+
+insert into equipe.admin_listas (tabela, visao, ordens, ordem_padrao, filtros, periodo)
+values
+  (
+    'entregas', 'mensagens.lista_entregas', '{id}', '-id',
+    '{"destino": "igual", "tipo": "igual", "ok": "igual"}', 'em'
+  ),
+  ('contatos', 'publico.lista_contatos', '{criado_em}', '-criado_em', '{"assunto": "igual"}', 'criado_em');
 
 -- supabase/schemas/lgpd/retencoes.sql
 -- Terms after which rows end, as rows.
@@ -30591,7 +30476,6 @@ $$;
 comment on function lgpd.vencidos() is
   'What is due for more than 2 hours, two turns of the hourly routines: [{conta, total (up to 10,000), desde: since when the oldest}]. Empty when the routines keep up.';
 
--- supabase/schemas/lgpd/auditoria.sql
 -- The audit trail is never changed, and ends by its term alone.
 
 create function lgpd.auditoria_guarda() returns trigger
@@ -30615,7 +30499,7 @@ create trigger auditoria_guarda_tudo
 before truncate on contas.auditoria
 for each statement execute function lgpd.auditoria_guarda();
 
--- supabase/schemas/lgpd/consentimentos.sql
+-- supabase/schemas/lgpd/acesso.sql
 -- Consents as their owner lists and withdraws them.
 
 create function lgpd.consentimentos_de(_auth_user_id uuid, _email text) returns setof contas.consentimentos
@@ -30748,6 +30632,76 @@ comment on function public.fn_revogar_consentimento(bigint) is
   'PT409 termos, PT429 limite.';
 grant execute on function public.fn_revogar_consentimento(bigint) to authenticated;
 
+-- Export and deletion of the sign-in of an account.
+
+create function lgpd.exportar_acesso(_auth_user_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'conta', (
+      select jsonb_build_object(
+        'id', a.id,
+        'criada_em', a.created_at,
+        'ultimo_acesso_em', a.last_sign_in_at,
+        'dados_recebidos', coalesce(a.raw_user_meta_data, '{}')
+      )
+      from auth.users as a where a.id = _auth_user_id
+    ),
+    'contas_externas', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'provedor', i.provider,
+            'criada_em', i.created_at,
+            'ultimo_acesso_em', i.last_sign_in_at,
+            'dados_recebidos', i.identity_data
+          ) order by i.created_at, i.id
+        ),
+        '[]'
+      )
+      from auth.identities as i where i.user_id = _auth_user_id
+    ),
+    'sessoes', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'criada_em', s.created_at,
+            'usada_em', coalesce(s.refreshed_at at time zone 'utc', s.updated_at, s.created_at),
+            'agente', s.user_agent,
+            'endereco', host(s.ip)
+          ) order by s.created_at desc, s.id
+        ),
+        '[]'
+      )
+      from (
+        select t.* from auth.sessions as t
+        where t.user_id = _auth_user_id
+        order by t.created_at desc, t.id
+        limit 1000
+      ) as s
+    )
+  );
+$$;
+comment on function lgpd.exportar_acesso(uuid) is
+  'Data of the sign-in platform about an account: {conta, contas_externas, sessoes}; of sessions the newest 1,000.';
+
+create function lgpd.apagar_acesso(_auth_user_id uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  -- Tokens of a session go with it, by cascade; GoTrue has no index that begins with their user.
+  delete from auth.sessions as s where s.user_id = _auth_user_id;
+  delete from auth.refresh_tokens as t where t.session_id is null and t.user_id = _auth_user_id::text;
+  delete from auth.identities as i where i.user_id = _auth_user_id;
+  delete from auth.flow_state as f where f.user_id = _auth_user_id;
+  -- The sign-in log of the platform names the person; the purge searches it, once for many accounts.
+  insert into contas.registros_a_apagar (auth_user_id) values (_auth_user_id) on conflict do nothing;
+  -- The profile is deleted by cascade, which also records the end of its consents.
+  delete from auth.users as a where a.id = _auth_user_id;
+end
+$$;
+comment on function lgpd.apagar_acesso(uuid) is
+  'Deletes the account itself with sessions, tokens, linked identities and profile; the purge deletes its lines of the sign-in log. Access tokens already issued '
+  'expire within the hour and find no data.';
+
 -- supabase/schemas/lgpd/consultorias.sql
 -- Export and deletion of consultancies.
 
@@ -30801,7 +30755,6 @@ $$;
 comment on function lgpd.exportar_consultoria(uuid, text) is
   'Data of the consultancy of an account, and the newest 1,000 drafts with its verified e-mail: {consultoria|null, perfil_da_consultoria|null, cadastros_iniciados}.';
 
--- supabase/schemas/lgpd/arquivos.sql
 -- Export of the files of an account.
 
 create function lgpd.exportar_arquivos(_auth_user_id uuid) returns jsonb
@@ -30849,7 +30802,6 @@ $$;
 comment on function lgpd.limpar_envios is
   'What is in the bucket envios and larger than it allows, or older than the term of arquivos, is deleted within minutes, with its row. Returns how many.';
 
--- supabase/schemas/lgpd/propostas.sql
 -- Export and deletion of proposals.
 
 create function lgpd.apagar_propostas_da_conta(_auth_user_id uuid) returns void
@@ -31044,7 +30996,6 @@ $$;
 comment on function lgpd.purgar_clientes(integer) is
   'Clients of 30 days with no request, vacancy or capability to send, of those that lost one of these (pedidos.clientes_a_conferir). Returns how many.';
 
--- supabase/schemas/lgpd/conversas.sql
 -- Export of questions, messages and reviews.
 
 create function lgpd.exportar_conversas(_auth_user_id uuid) returns jsonb
@@ -31139,7 +31090,7 @@ comment on function lgpd.exportar_conversas(uuid) is
   'For "my data": questions asked or received, messages of own threads, invitations, e-mails about conversations and reviews written or received; own texts whole, others as '
   'the account reads them; the newest 1,000 of each.';
 
--- supabase/schemas/lgpd/pagamentos.sql
+-- supabase/schemas/lgpd/vagas.sql
 -- Export and anonymisation of payments.
 
 create function lgpd.anonimizar_pagamentos_da_conta(_usuario_id uuid) returns void
@@ -31189,7 +31140,6 @@ $$;
 comment on function lgpd.exportar_pagamentos(uuid) is
   'Payments of an account for "my data": {pagamentos}, the newest 1,000, each with its refunds.';
 
--- supabase/schemas/lgpd/candidaturas.sql
 -- Export and deletion of applications.
 
 create function lgpd.tem_candidatura_a_apagar(_vaga uuid) returns boolean
@@ -31277,78 +31227,6 @@ $$;
 comment on function lgpd.exportar_candidaturas(uuid) is
   'Submissions of the verified e-mail of an account for "my data": {candidaturas, denuncias}, the newest 1,000 of each, without the recruiter''s note and rating.';
 
--- supabase/schemas/lgpd/acesso.sql
--- Export and deletion of the sign-in of an account.
-
-create function lgpd.exportar_acesso(_auth_user_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'conta', (
-      select jsonb_build_object(
-        'id', a.id,
-        'criada_em', a.created_at,
-        'ultimo_acesso_em', a.last_sign_in_at,
-        'dados_recebidos', coalesce(a.raw_user_meta_data, '{}')
-      )
-      from auth.users as a where a.id = _auth_user_id
-    ),
-    'contas_externas', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'provedor', i.provider,
-            'criada_em', i.created_at,
-            'ultimo_acesso_em', i.last_sign_in_at,
-            'dados_recebidos', i.identity_data
-          ) order by i.created_at, i.id
-        ),
-        '[]'
-      )
-      from auth.identities as i where i.user_id = _auth_user_id
-    ),
-    'sessoes', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'criada_em', s.created_at,
-            'usada_em', coalesce(s.refreshed_at at time zone 'utc', s.updated_at, s.created_at),
-            'agente', s.user_agent,
-            'endereco', host(s.ip)
-          ) order by s.created_at desc, s.id
-        ),
-        '[]'
-      )
-      from (
-        select t.* from auth.sessions as t
-        where t.user_id = _auth_user_id
-        order by t.created_at desc, t.id
-        limit 1000
-      ) as s
-    )
-  );
-$$;
-comment on function lgpd.exportar_acesso(uuid) is
-  'Data of the sign-in platform about an account: {conta, contas_externas, sessoes}; of sessions the newest 1,000.';
-
-create function lgpd.apagar_acesso(_auth_user_id uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
-  -- Tokens of a session go with it, by cascade; GoTrue has no index that begins with their user.
-  delete from auth.sessions as s where s.user_id = _auth_user_id;
-  delete from auth.refresh_tokens as t where t.session_id is null and t.user_id = _auth_user_id::text;
-  delete from auth.identities as i where i.user_id = _auth_user_id;
-  delete from auth.flow_state as f where f.user_id = _auth_user_id;
-  -- The sign-in log of the platform names the person; the purge searches it, once for many accounts.
-  insert into contas.registros_a_apagar (auth_user_id) values (_auth_user_id) on conflict do nothing;
-  -- The profile is deleted by cascade, which also records the end of its consents.
-  delete from auth.users as a where a.id = _auth_user_id;
-end
-$$;
-comment on function lgpd.apagar_acesso(uuid) is
-  'Deletes the account itself with sessions, tokens, linked identities and profile; the purge deletes its lines of the sign-in log. Access tokens already issued '
-  'expire within the hour and find no data.';
-
--- supabase/schemas/lgpd/vagas.sql
 -- Export and deletion of vacancies.
 
 create function lgpd.apagar_vagas(_vagas uuid[]) returns integer
@@ -31800,7 +31678,6 @@ end
 $$;
 comment on function lgpd.apagar_conta(uuid) is 'Deletes the account of a profile with its data, without a goodbye e-mail.';
 
--- supabase/schemas/lgpd/conta.sql
 -- What follows when an account is deleted.
 
 create function lgpd.usuarios_some() returns trigger
@@ -32094,7 +31971,6 @@ values
   ('canais', 90, 'publico.dobrar_feed', null, 'mudancas_do_feed'),
   ('numeros', 10, 'equipe.atualizar_numeros', null, 'atualizados');
 
--- supabase/schemas/rotinas/rodar.sql
 -- Running the steps of a routine in slices.
 
 create function rotinas.rodar_passo(_passo rotinas.rotina_passos) returns jsonb
@@ -32176,6 +32052,68 @@ comment on procedure rotinas.drenar(text, integer) is
   'that fails undoes nothing, and an end in the middle keeps what was done. It begins with the step that ran longest ago. A step that did nothing is '
   'over. Writes the run as rotina_{name}. For pg_cron.';
 
+-- Log of the runs of each routine.
+
+create table rotinas.execucoes (
+  id bigint generated always as identity primary key,
+  nome text not null,
+  em timestamptz not null default now(),
+  ok boolean not null,
+  contagens jsonb not null default '{}',
+  ms integer not null default 0,
+  erro text,
+  constraint execucoes_nome_chk check (nome ~ '^[a-z][a-z0-9_-]{0,39}$'),
+  constraint execucoes_contagens_chk check (jsonb_typeof(contagens) = 'object' and octet_length(contagens::text) <= 2000),
+  constraint execucoes_ms_chk check (ms >= 0),
+  constraint execucoes_erro_chk check (char_length(erro) <= 500)
+);
+comment on table rotinas.execucoes is 'The last 500 runs of each routine with result and counts. No personal data.';
+
+create index execucoes_nome_idx on rotinas.execucoes (nome, id desc);
+
+alter table rotinas.execucoes enable row level security;
+
+revoke all on table rotinas.execucoes from public, anon, authenticated, service_role;
+
+create function rotinas.registrar_execucao(_nome text, _ok boolean, _contagens jsonb, _ms integer, _erro text) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  insert into rotinas.execucoes (nome, ok, contagens, ms, erro)
+  values (
+    _nome,
+    coalesce(_ok, false),
+    case when jsonb_typeof(_contagens) = 'object' and octet_length(_contagens::text) <= 2000 then _contagens else '{}' end,
+    greatest(coalesce(_ms, 0), 0),
+    left(base.limpar_linha(left(_erro, 4000)), 500)
+  );
+  delete from rotinas.execucoes as e
+  where
+    e.nome = _nome
+    and e.id <= (select p.id from rotinas.execucoes as p where p.nome = _nome order by p.id desc offset 500 limit 1);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar_dados();
+end
+$$;
+comment on function rotinas.registrar_execucao(text, boolean, jsonb, integer, text) is 'Body of fn_service_registrar_execucao.';
+grant execute on function rotinas.registrar_execucao(text, boolean, jsonb, integer, text) to service_role;
+
+create function public.fn_service_registrar_execucao(
+  _nome text default null,
+  _ok boolean default null,
+  _contagens jsonb default null,
+  _ms integer default null,
+  _erro text default null
+)
+returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select rotinas.registrar_execucao(_nome, _ok, _contagens, _ms, _erro);
+$$;
+comment on function public.fn_service_registrar_execucao(text, boolean, jsonb, integer, text) is
+  'For the worker: records one run of a routine (name in lower case, 40 characters), its counts by name, its duration in milliseconds and the cause of a failure, '
+  'without personal data. Errors: PT422 dados_invalidos.';
+grant execute on function public.fn_service_registrar_execucao(text, boolean, jsonb, integer, text) to service_role;
+
 -- supabase/schemas/rotinas/vagas.sql
 -- Steps for vacancies: expiry, and the end of those that were not paid.
 
@@ -32248,7 +32186,6 @@ $$;
 comment on function rotinas.encerrar_nao_pagas(integer) is
   'Ends vacancies that were neither paid nor changed in 30 days, which releases their coupons. Returns the number of ended vacancies.';
 
--- supabase/schemas/rotinas/linhas.sql
 -- Steps for channel lines: feeds, deadlines and lines held back.
 
 create function rotinas.vencer_retidas(_maximo integer) returns integer
@@ -32404,66 +32341,3 @@ end
 $$;
 comment on function rotinas.largar_pagamentos(integer) is
   'Gives up payments without an intent after a day: the provider has then dropped their idempotency key. Returns the number of payments.';
-
--- supabase/schemas/rotinas/execucoes.sql
--- Log of the runs of each routine.
-
-create table rotinas.execucoes (
-  id bigint generated always as identity primary key,
-  nome text not null,
-  em timestamptz not null default now(),
-  ok boolean not null,
-  contagens jsonb not null default '{}',
-  ms integer not null default 0,
-  erro text,
-  constraint execucoes_nome_chk check (nome ~ '^[a-z][a-z0-9_-]{0,39}$'),
-  constraint execucoes_contagens_chk check (jsonb_typeof(contagens) = 'object' and octet_length(contagens::text) <= 2000),
-  constraint execucoes_ms_chk check (ms >= 0),
-  constraint execucoes_erro_chk check (char_length(erro) <= 500)
-);
-comment on table rotinas.execucoes is 'The last 500 runs of each routine with result and counts. No personal data.';
-
-create index execucoes_nome_idx on rotinas.execucoes (nome, id desc);
-
-alter table rotinas.execucoes enable row level security;
-
-revoke all on table rotinas.execucoes from public, anon, authenticated, service_role;
-
-create function rotinas.registrar_execucao(_nome text, _ok boolean, _contagens jsonb, _ms integer, _erro text) returns void
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  insert into rotinas.execucoes (nome, ok, contagens, ms, erro)
-  values (
-    _nome,
-    coalesce(_ok, false),
-    case when jsonb_typeof(_contagens) = 'object' and octet_length(_contagens::text) <= 2000 then _contagens else '{}' end,
-    greatest(coalesce(_ms, 0), 0),
-    left(base.limpar_linha(left(_erro, 4000)), 500)
-  );
-  delete from rotinas.execucoes as e
-  where
-    e.nome = _nome
-    and e.id <= (select p.id from rotinas.execucoes as p where p.nome = _nome order by p.id desc offset 500 limit 1);
-exception
-  when integrity_constraint_violation or data_exception then
-    perform base.recusar_dados();
-end
-$$;
-comment on function rotinas.registrar_execucao(text, boolean, jsonb, integer, text) is 'Body of fn_service_registrar_execucao.';
-grant execute on function rotinas.registrar_execucao(text, boolean, jsonb, integer, text) to service_role;
-
-create function public.fn_service_registrar_execucao(
-  _nome text default null,
-  _ok boolean default null,
-  _contagens jsonb default null,
-  _ms integer default null,
-  _erro text default null
-)
-returns void
-language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select rotinas.registrar_execucao(_nome, _ok, _contagens, _ms, _erro);
-$$;
-comment on function public.fn_service_registrar_execucao(text, boolean, jsonb, integer, text) is
-  'For the worker: records one run of a routine (name in lower case, 40 characters), its counts by name, its duration in milliseconds and the cause of a failure, '
-  'without personal data. Errors: PT422 dados_invalidos.';
-grant execute on function public.fn_service_registrar_execucao(text, boolean, jsonb, integer, text) to service_role;

@@ -1,3 +1,57 @@
+-- Asking the client of an accepted proposal for a review, once.
+
+create function avaliacoes.prazo(_proposta uuid, _encerrada boolean) returns timestamptz
+language sql stable set search_path = '' as $$
+  select p.decided_em + case when _encerrada then interval '7 days' else interval '30 days' end from public.propostas as p where p.id = _proposta;
+$$;
+comment on function avaliacoes.prazo is
+  'From when on the client of an accepted proposal may review it: 30 days after acceptance, or 7 once the request is closed (docs/product/reviews.md#asking).';
+
+create function avaliacoes.avaliada_antes(_avaliacao avaliacoes.avaliacoes, _caixa bytea) returns timestamptz
+language sql stable set search_path = '' as $$
+  select max(a.enviada_em)
+  from avaliacoes.avaliacoes as a
+  where
+    a.consultoria_id = _avaliacao.consultoria_id and a.id <> _avaliacao.id and a.caixa = _caixa and a.enviada_em > now() - interval '12 months';
+$$;
+comment on function avaliacoes.avaliada_antes is 'When a mailbox reviewed the same consultancy by another request in the last 12 months; null when it did not.';
+
+create function avaliacoes.caixa_do_pedido(_solicitacao_id uuid) returns bytea
+language sql stable set search_path = '' as $$
+  select mensagens.caixa_de(k.email) from pedidos.solicitacao_contatos as k where k.solicitacao_id = _solicitacao_id;
+$$;
+comment on function avaliacoes.caixa_do_pedido is 'The mailbox of the client of a request (mensagens.caixa_de).';
+
+create function avaliacoes.pedir(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _avaliacao record;
+  _pedidas integer := 0;
+begin
+  for _avaliacao in
+    select a.id, p.solicitacao_id, c.consultoria_nome, avaliacoes.avaliada_antes(a, avaliacoes.caixa_do_pedido(p.solicitacao_id)) as antes
+    from avaliacoes.avaliacoes as a
+    join public.propostas as p on p.id = a.proposta_id
+    join public.consultorias as c on c.id = a.consultoria_id
+    where a.pedida_em is null and a.pedir_em <= now()
+    order by a.pedir_em
+    limit _maximo offset base.a_pular()
+    for update of a skip locked
+  loop
+    update avaliacoes.avaliacoes as a set pedida_em = now() where a.id = _avaliacao.id;
+    if _avaliacao.antes is null then
+      perform pedidos.enviar_link(
+        _avaliacao.solicitacao_id, 'avaliacao_pedida', _avaliacao.id::text, jsonb_build_object('consultoria_nome', _avaliacao.consultoria_nome)
+      );
+    end if;
+    _pedidas := _pedidas + 1;
+  end loop;
+  return _pedidas;
+end
+$$;
+comment on function avaliacoes.pedir is
+  'Asks clients for a review, once each, when its time has come, unless they reviewed the consultancy in the last 12 months. Returns how many were due.';
+
 -- Writing and withdrawing a review.
 
 create function avaliacoes.minha(_solicitacao_id uuid) returns jsonb
@@ -141,3 +195,75 @@ $$;
 comment on function public.fn_retirar_avaliacao is
   'The client takes the review back (LGPD art. 18): it is deleted with its answer, and another may be written. Idempotent. Returns and errors as fn_minha_avaliacao.';
 grant execute on function avaliacoes.retirar, public.fn_retirar_avaliacao to anon, authenticated;
+
+-- Check of the text of a review and its publication.
+
+create function avaliacoes.publicar(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _id uuid;
+  _publicadas integer := 0;
+begin
+  for _id in
+    update avaliacoes.avaliacoes as a set status = 'publicada'
+    where
+      a.id in (
+        select f.id from avaliacoes.avaliacoes as f
+        where f.status = 'agendada' and f.enviada_em <= now() - interval '48 hours'
+        order by f.enviada_em
+        limit _maximo offset base.a_pular()
+        for update skip locked
+      )
+    returning a.id
+  loop
+    perform avaliacoes.mudou(_id);
+    _publicadas := _publicadas + 1;
+  end loop;
+  return _publicadas;
+end
+$$;
+comment on function avaliacoes.publicar is 'Publishes checked reviews 48 hours after they were sent. Returns how many.';
+
+create function avaliacoes.avaliacoes_a_checar(_limite integer) returns setof jsonb
+language sql security definer set search_path = '' set lock_timeout = '1s' as $$
+  update avaliacoes.avaliacoes as a set checar_em = now() + interval '2 minutes'
+  where
+    a.id in (
+      select f.id from avaliacoes.avaliacoes as f
+      where f.checar_em <= now() order by f.checar_em limit least(greatest(_limite, 1), 100) for update skip locked
+    )
+  returning jsonb_build_object('id', a.id, 'texto', a.texto, 'enviada_em', a.enviada_em);
+$$;
+
+create function public.fn_service_avaliacoes_a_checar(_limite integer default 20) returns setof jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select avaliacoes.avaliacoes_a_checar(_limite);
+$$;
+comment on function public.fn_service_avaliacoes_a_checar is
+  'For the worker: reviews whose text waits for the check, each again after 2 minutes until it is concluded: {id, texto, enviada_em}.';
+grant execute on function avaliacoes.avaliacoes_a_checar, public.fn_service_avaliacoes_a_checar to service_role;
+
+create function avaliacoes.concluir(_id uuid, _enviada_em timestamptz, _achados text) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  update avaliacoes.avaliacoes as a
+  set status = case when _achados is null then 'agendada' else 'retida' end, checar_em = null
+  where a.id = _id and a.status = 'em_checagem' and a.enviada_em = _enviada_em;
+  if found then
+    if _achados is not null then
+      insert into moderacao.textos_denunciados (avaliacao_id, de, motivo, detalhe) values (_id, 'checagem', 'discriminacao', left(_achados, 500));
+    end if;
+    perform avaliacoes.mudou(_id);
+  end if;
+end
+$$;
+
+create function public.fn_service_concluir_avaliacao(_id uuid default null, _enviada_em timestamptz default null, _achados text default null)
+returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select avaliacoes.concluir(_id, _enviada_em, _achados);
+$$;
+comment on function public.fn_service_concluir_avaliacao is
+  'For the worker: lets a checked review be published in its time, or holds it for the team when there is a finding. A review that was taken back or written again '
+  'meanwhile stays as it is.';
+grant execute on function avaliacoes.concluir, public.fn_service_concluir_avaliacao to service_role;

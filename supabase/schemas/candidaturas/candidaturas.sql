@@ -1,3 +1,94 @@
+-- Answers to screening questions: cleaning, and whether they meet the criteria.
+
+create function candidaturas.atende_ao_criterio(_criterio jsonb, _resposta jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select case
+    when coalesce(jsonb_typeof(_criterio), 'null') = 'null' then null
+    when _criterio ? 'valor' then _criterio -> 'valor' = _resposta
+    when _criterio ? 'opcoes' then _criterio -> 'opcoes' @> jsonb_build_array(_resposta)
+    else coalesce((_resposta #>> '{}')::numeric >= (_criterio ->> 'minimo')::numeric, true)
+      and coalesce((_resposta #>> '{}')::numeric <= (_criterio ->> 'maximo')::numeric, true)
+  end;
+$$;
+comment on function candidaturas.atende_ao_criterio is 'Whether a validated answer is the expected one; null for a question without an expected answer.';
+
+create function candidaturas.triagem_atende(_triagem jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select case when _triagem @> '[{"atende": false}]' then false when _triagem @> '[{"atende": true}]' then true end;
+$$;
+comment on function candidaturas.triagem_atende is 'Whether every answer with a criterion meets it; null when none has one.';
+
+create function candidaturas.limpar_resposta(_pergunta jsonb, _resposta jsonb, _campo text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  _tipo constant text := _pergunta ->> 'tipo';
+  _texto text;
+begin
+  if coalesce(jsonb_typeof(_resposta), 'null') = 'null' then
+    perform base.recusar(422, 'Responda à pergunta.', _campo);
+  end if;
+  if _tipo = 'sim_nao' and jsonb_typeof(_resposta) = 'boolean' then
+    return _resposta;
+  elsif _tipo = 'numero' and vagas.numero_da_triagem(_resposta) is not null then
+    return to_jsonb(vagas.numero_da_triagem(_resposta));
+  elsif _tipo = 'opcoes' and jsonb_typeof(_resposta) = 'string' and _pergunta -> 'opcoes' @> jsonb_build_array(_resposta) then
+    return _resposta;
+  elsif _tipo = 'texto' and jsonb_typeof(_resposta) = 'string' then
+    _texto := nullif(base.limpar_paragrafo(left(_resposta #>> '{}', 5000)), '');
+    if _texto is null then
+      perform base.recusar(422, 'Responda à pergunta.', _campo);
+    end if;
+    if char_length(_texto) > 1000 or char_length(_resposta #>> '{}') > 5000 then
+      perform base.recusar(422, 'Use no máximo 1.000 caracteres.', _campo);
+    end if;
+    return to_jsonb(_texto);
+  end if;
+  perform base.recusar(
+    422,
+    case _tipo when 'numero' then 'Informe um número a partir de zero, como 3 ou 2,5.' else 'Escolha uma das opções da lista.' end,
+    _campo
+  );
+  return null;
+end
+$$;
+comment on function candidaturas.limpar_resposta is 'One answer, validated by the type of its question. Errors: PT422 with the field.';
+
+create function candidaturas.limpar_triagem(_perguntas jsonb, _respostas jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  _triagem jsonb := '[]';
+  _pergunta jsonb;
+  _resposta jsonb;
+begin
+  _respostas := coalesce(nullif(_respostas, 'null'), '[]');
+  if jsonb_typeof(_respostas) <> 'array' or octet_length(_respostas::text) > 60000 then
+    perform base.recusar_dados();
+  end if;
+  if jsonb_path_query_array(_perguntas, '$[*].texto') <> jsonb_path_query_array(_respostas, '$[*].pergunta') then
+    perform base.recusar(409, 'As perguntas desta vaga mudaram. Confira as respostas e envie de novo.', 'perguntas_mudaram');
+  end if;
+  for _n in 0..jsonb_array_length(_perguntas) - 1 loop
+    _pergunta := _perguntas -> _n;
+    _resposta := candidaturas.limpar_resposta(_pergunta, _respostas -> _n -> 'resposta', 'pergunta_' || _n + 1);
+    _triagem := _triagem || jsonb_build_array(jsonb_build_object(
+      'pergunta', _pergunta -> 'texto', 'tipo', _pergunta -> 'tipo', 'resposta', _resposta,
+      'atende', candidaturas.atende_ao_criterio(_pergunta -> 'criterio', _resposta)
+    ));
+  end loop;
+  return _triagem;
+end
+$$;
+comment on function candidaturas.limpar_triagem is
+  'The answers of an application, [{pergunta, resposta}], validated against the questions that the vacancy asks now: [{pergunta, tipo, resposta, atende|null}]. '
+  'Errors: PT409 perguntas_mudaram when other questions were answered, PT422 pergunta_1 to pergunta_5.';
+
+create function candidaturas.triagem_do_candidato(_triagem jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_agg(t.valor - 'atende' order by t.n), '[]') from jsonb_array_elements(_triagem) with ordinality as t (valor, n);
+$$;
+comment on function candidaturas.triagem_do_candidato is
+  'Answers with the questions as they were asked, without whether they met a criterion, which belongs to the recruiter.';
+
 -- Applications: fields, table, guards and rights.
 
 insert into catalogo.servico_campos (grupo, campo, ordem, tipo, erro, erro_max, maximo, opcoes)
@@ -217,3 +308,72 @@ values (
 );
 
 insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('public.candidaturas', 'curriculo', 'f.curriculo_id = a.id');
+
+-- Screening answers and history of an application.
+
+create table public.candidatura_respostas (
+  id bigint generated always as identity primary key,
+  candidatura_id uuid not null references public.candidaturas (id) on delete cascade,
+  situacao text not null,
+  texto text,
+  em timestamptz not null default now(),
+  constraint candidatura_respostas_situacao_chk check (
+    situacao in (
+      'recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada', 'vaga_encerrada', 'vaga_expirada', 'vaga_retirada'
+    )
+  ),
+  constraint candidatura_respostas_texto_chk check (char_length(texto) between 1 and 4000)
+);
+comment on table public.candidatura_respostas is
+  'Append-only: all answers e-mailed to a candidate, shown on their page with date. situacao: the new status, or how the vacancy ended; texto: the message of the '
+  'recruiter. Deleted with the application.';
+
+create index candidatura_respostas_candidatura_id_idx on public.candidatura_respostas (candidatura_id, id desc);
+
+alter table public.candidatura_respostas enable row level security;
+
+-- Same reason as at solicitacoes.cliente_id.
+alter table public.candidatura_respostas alter column candidatura_id set (n_distinct = -1);
+
+create function candidaturas.respostas(_candidatura_id uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('situacao', r.situacao, 'texto', r.texto, 'em', r.em) order by r.id desc), '[]')
+    from (
+      select a.* from public.candidatura_respostas as a where a.candidatura_id = _candidatura_id order by a.id desc limit 100
+    ) as r
+  );
+end
+$$;
+comment on function candidaturas.respostas is 'Answers to a candidate: [{situacao, texto|null, em}], the newest 100, newest first.';
+
+create table candidaturas.candidatura_eventos (
+  id bigint generated always as identity primary key,
+  vaga_id uuid not null references public.vagas (id) on delete cascade,
+  candidatura_id uuid not null,
+  de text,
+  para text not null,
+  ator text not null,
+  quem uuid references public.usuarios (id) on delete set null,
+  em timestamptz not null default now(),
+  constraint candidatura_eventos_ator_chk check (ator in ('candidato', 'empresa', 'sistema')),
+  constraint candidatura_eventos_para_chk check (
+    para in ('recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada', 'retirada', 'mensagem', 'nota')
+  )
+);
+comment on table candidaturas.candidatura_eventos is
+  'Append-only history of applications, without data of the candidate: it remains after a withdrawal and is deleted with the vacancy. para: the new status, or mensagem or nota '
+  'for what changed none.';
+comment on column candidaturas.candidatura_eventos.quem is 'Who of the company did it; null of the candidate, and once that account is gone.';
+
+create index candidatura_eventos_vaga_id_idx on candidaturas.candidatura_eventos (vaga_id);
+create index candidatura_eventos_candidatura_id_idx on candidaturas.candidatura_eventos (candidatura_id, id);
+create index candidatura_eventos_quem_idx on candidaturas.candidatura_eventos (quem);
+
+alter table candidaturas.candidatura_eventos enable row level security;
+
+create trigger candidatura_eventos_guarda
+before update on candidaturas.candidatura_eventos
+for each row when (new.quem is not null or to_jsonb(new) - 'quem' <> to_jsonb(old) - 'quem')
+execute function vagas.historico_fica('O histórico de uma candidatura não pode ser alterado.');

@@ -1,3 +1,206 @@
+-- Questions about a request before a proposal, answered for all.
+
+create table conversas.perguntas (
+  id uuid primary key,
+  solicitacao_id uuid not null references public.solicitacoes (id) on delete cascade,
+  auth_user_id uuid not null references public.usuarios (auth_user_id) on delete cascade,
+  texto text not null,
+  criada_em timestamptz not null default now(),
+  resposta text,
+  resposta_mascarada text,
+  respondida_em timestamptz,
+  avisar_desde timestamptz default now(),
+  retirada_em timestamptz,
+  feita_por uuid references public.usuarios (id) on delete set null,
+  constraint perguntas_textos_chk check (char_length(texto) between 1 and 1000 and char_length(resposta) between 1 and 2000),
+  constraint perguntas_resposta_chk check ((resposta is null) = (respondida_em is null))
+);
+comment on table conversas.perguntas is
+  'Questions of listed consultancies about an open request, and the client''s answer, which stands for all who may propose. The id is the sender''s, so that sending again '
+  'is the '
+  'same question. resposta_mascarada: what is read in place of the answer before acceptance, null when nothing in it is hidden. avisar_desde: the other side is not told yet. '
+  'retirada_em: the team took it off. feita_por: who of the consultancy asked.';
+
+create index perguntas_solicitacao_id_idx on conversas.perguntas (solicitacao_id, criada_em, id);
+create index perguntas_auth_user_id_idx on conversas.perguntas (auth_user_id, criada_em desc);
+create index perguntas_feita_por_idx on conversas.perguntas (feita_por) where feita_por is not null;
+create index perguntas_avisar_desde_idx on conversas.perguntas (avisar_desde) where avisar_desde is not null;
+
+alter table moderacao.textos_denunciados
+add constraint textos_denunciados_pergunta_id_fkey foreign key (pergunta_id) references conversas.perguntas (id) on delete cascade;
+
+alter table conversas.perguntas enable row level security;
+
+create function conversas.pergunta_em_json(_pergunta conversas.perguntas, _auth_user_id uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  _mascarada constant boolean := _pergunta.resposta_mascarada is not null
+    and (_auth_user_id is null or not propostas.conhece_o_cliente(_pergunta.solicitacao_id, _auth_user_id));
+begin
+  return jsonb_build_object(
+    'id', _pergunta.id,
+    'texto', _pergunta.texto,
+    'criada_em', _pergunta.criada_em,
+    'minha', coalesce(_pergunta.auth_user_id = _auth_user_id, false),
+    'resposta', case when _auth_user_id is not null and _mascarada then _pergunta.resposta_mascarada else _pergunta.resposta end,
+    'respondida_em', _pergunta.respondida_em,
+    'oculto', _mascarada,
+    'por', case
+      when _pergunta.auth_user_id = _auth_user_id and _pergunta.feita_por <> contas.minha_conta() then contas.nome_da_pessoa(_pergunta.feita_por)
+    end
+  );
+end
+$$;
+comment on function conversas.pergunta_em_json is
+  'A question with its answer as an account reads it, or as the client does (null), who reads the own answer whole; who asked only to itself (minha), with who else of the consultancy it '
+  'was (por). oculto: something in the answer is hidden from consultancies.';
+
+create function conversas.perguntas_do_pedido(_solicitacao_id uuid, _auth_user_id uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(conversas.pergunta_em_json(p, _auth_user_id) order by p.criada_em, p.id), '[]')
+    from conversas.perguntas as p
+    where p.solicitacao_id = _solicitacao_id and p.retirada_em is null
+  );
+end
+$$;
+comment on function conversas.perguntas_do_pedido is 'The questions of a request, oldest first; at most 30 by conversas.perguntar.';
+
+create function conversas.ver_perguntas(_solicitacao_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _casa constant uuid := consultorias.atual();
+  _de constant uuid := consultorias.em_nome_de(_casa);
+  _impedimento jsonb;
+begin
+  perform base.limitar('perguntas', 'conta:' || auth.uid(), 600, interval '1 hour');
+  -- Whoever may read the request may read them.
+  perform propostas.pedido_que_leio(_solicitacao_id);
+  _impedimento := conversas.impedimento_de_pergunta(_solicitacao_id, _de, _casa);
+  return jsonb_build_object(
+    'perguntas', conversas.perguntas_do_pedido(_solicitacao_id, _de),
+    'pode_perguntar', _impedimento is null,
+    'impedimento', _impedimento ->> 'mensagem'
+  );
+end
+$$;
+
+create function public.fn_perguntas(_solicitacao_id uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select conversas.ver_perguntas(_solicitacao_id);
+$$;
+comment on function public.fn_perguntas is
+  'Questions about a request that the calling account may read (as fn_ver_solicitacao_aberta), oldest first: {perguntas: [{id, texto, criada_em, minha, resposta|null, '
+  'respondida_em|null, oculto, por: who else of the own consultancy asked|null}], pode_perguntar, impedimento|null}. oculto: something in the answer is hidden; who asked is told to nobody else. Errors: PT404 '
+  'solicitacao_inexistente, PT429 limite.';
+grant execute on function conversas.ver_perguntas, public.fn_perguntas to authenticated;
+
+create function conversas.impedimento_de_pergunta(_solicitacao_id uuid, _auth_user_id uuid, _consultoria uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select case
+      when s.status_solicitacao <> 'Aberta' then jsonb_build_object('codigo', 'pedido_fechado', 'mensagem', 'Este pedido não recebe mais perguntas.')
+      when propostas.e_pedido_proprio(s.id, _auth_user_id) or propostas.e_pedido_proprio(s.id, auth.uid()) then
+        jsonb_build_object('codigo', 'pedido_proprio', 'mensagem', 'Este pedido é seu.')
+      when consultorias.so_le(_consultoria) then
+        jsonb_build_object('codigo', 'so_leitura', 'mensagem', 'Você só lê os pedidos e as propostas desta consultoria.')
+      when not exists (select 1 from public.consultorias as c where c.dono_id = u.id and consultorias.esta_no_ar(c)) then
+        jsonb_build_object('codigo', 'fora_do_diretorio', 'mensagem', 'Só consultorias do diretório fazem perguntas antes da proposta.')
+      when exists (
+        select 1 from public.propostas as p
+        where p.solicitacao_id = s.id and p.auth_user_id = _auth_user_id and p.status_proposta in ('enviada', 'aceita', 'recusada')
+      ) then jsonb_build_object('codigo', 'ja_propos', 'mensagem', 'Você já enviou uma proposta: converse com o cliente por ela.')
+      when (select count(*) >= 3 from conversas.perguntas as p where p.solicitacao_id = s.id and p.auth_user_id = _auth_user_id) then
+        jsonb_build_object('codigo', 'perguntas_demais', 'mensagem', 'Você já fez três perguntas sobre este pedido.')
+      when (select count(*) >= 30 from conversas.perguntas as p where p.solicitacao_id = s.id) then
+        jsonb_build_object('codigo', 'perguntas_demais', 'mensagem', 'Este pedido já recebeu 30 perguntas.')
+    end
+    from public.solicitacoes as s
+    join public.usuarios as u on u.auth_user_id = _auth_user_id
+    where s.id = _solicitacao_id
+  );
+end
+$$;
+comment on function conversas.impedimento_de_pergunta is
+  'Why an account may not ask about a request now: {codigo, mensagem}; null when it may. To decide by it, lock the request first.';
+
+create function conversas.perguntar(_id uuid, _solicitacao_id uuid, _texto text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _uid constant uuid := auth.uid();
+  _casa constant uuid := consultorias.atual();
+  _de constant uuid := consultorias.em_nome_de(_casa);
+  _impedimento jsonb;
+  _pergunta conversas.perguntas;
+begin
+  perform base.limitar('perguntar', 'conta:' || _uid, 60, interval '1 hour');
+  _texto := conversas.texto(_texto, 1000);
+  perform propostas.pedido_que_leio(_solicitacao_id);
+  perform from public.solicitacoes as s where s.id = _solicitacao_id for no key update;
+  select p.* into _pergunta from conversas.perguntas as p where p.id = _id;
+  if found and (_pergunta.auth_user_id, _pergunta.solicitacao_id, _pergunta.texto) = (_de, _solicitacao_id, _texto) then
+    return conversas.ver_perguntas(_solicitacao_id);
+  end if;
+  _impedimento := conversas.impedimento_de_pergunta(_solicitacao_id, _de, _casa);
+  if _impedimento is not null then
+    perform base.recusar(
+      case when _impedimento ->> 'codigo' in ('fora_do_diretorio', 'so_leitura') then 403 else 409 end, _impedimento ->> 'mensagem', _impedimento ->> 'codigo'
+    );
+  end if;
+  perform base.limitar('pergunta', 'conta:' || _uid, 10, interval '1 day');
+  insert into conversas.perguntas (id, solicitacao_id, auth_user_id, texto, feita_por)
+  values (_id, _solicitacao_id, _de, _texto, contas.minha_conta());
+  return conversas.ver_perguntas(_solicitacao_id);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar_dados();
+end
+$$;
+
+create function public.fn_perguntar(_id uuid default null, _solicitacao_id uuid default null, _texto text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select conversas.perguntar(_id, _solicitacao_id, _texto);
+$$;
+comment on function public.fn_perguntar is
+  'A listed consultancy asks about an open request before it proposes; _id is made by the caller, so that sending again asks once. Returns as fn_perguntas. Errors: PT403 '
+  'fora_do_diretorio, so_leitura, PT404 solicitacao_inexistente, PT409 pedido_fechado, pedido_proprio, ja_propos, perguntas_demais, PT422 texto, PT429 limite.';
+grant execute on function conversas.perguntar, public.fn_perguntar to authenticated;
+
+create function conversas.responder_pergunta(_token text, _id uuid, _texto text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _pedido public.solicitacoes;
+begin
+  perform base.limitar_endereco('conversa', 120, interval '10 minutes');
+  _texto := conversas.texto(_texto, 2000);
+  _pedido := pedidos.trancar(_token);
+  if _pedido.status_solicitacao <> 'Aberta' then
+    perform base.recusar(409, 'Este pedido não está mais aberto.', 'pedido_fechado');
+  end if;
+  update conversas.perguntas as p
+  set resposta = _texto, resposta_mascarada = pedidos.mascarar(_texto, _pedido.id), respondida_em = now(), avisar_desde = now()
+  where p.id = _id and p.solicitacao_id = _pedido.id and p.retirada_em is null and p.resposta is distinct from _texto;
+  if not found and not exists (select 1 from conversas.perguntas as p where p.id = _id and p.solicitacao_id = _pedido.id and p.retirada_em is null) then
+    perform base.recusar(404, 'Não encontramos esta pergunta.', 'pergunta_inexistente');
+  end if;
+  return conversas.conversas_do_pedido(_pedido.id);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar_dados();
+end
+$$;
+
+create function public.fn_responder_pergunta(_token text default null, _id uuid default null, _texto text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select conversas.responder_pergunta(_token, _id, _texto);
+$$;
+comment on function public.fn_responder_pergunta is
+  'The client answers a question, or corrects the answer, while the request is open. Returns and errors as fn_conversas; also PT404 pergunta_inexistente, PT409 pedido_fechado, '
+  'PT422 texto.';
+grant execute on function conversas.responder_pergunta, public.fn_responder_pergunta to anon, authenticated;
+
 -- Messages between client and author of a proposal: table and reading.
 
 create table conversas.mensagens (

@@ -187,3 +187,149 @@ comment on function public.fn_admin_lista is
   '_limite 1 to 200, above 100 is an export and goes to the audit trail, as do 1,000 rows in an hour; _busca finds words or their beginnings, telephones, '
   'or an id. total counts up to 10,000 and is estimated above. Errors: PT403 so_admin, PT422 tabela, ordem, cursor, busca or the filter, PT429 limite.';
 grant execute on function equipe.lista, public.fn_admin_lista to authenticated;
+
+-- Filters and search of the lists of the team.
+
+create function equipe.tipos(_visao regclass) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_object_agg(a.attname, format_type(a.atttypid, a.atttypmod))
+    from pg_catalog.pg_attribute as a
+    where a.attrelid = _visao and a.attnum > 0 and not a.attisdropped
+  );
+end
+$$;
+comment on function equipe.tipos is 'Types of the columns of a view, by name.';
+
+create function equipe.filtro(_lista equipe.admin_listas, _tipo text, _nome text, _valor text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  _regra constant jsonb := _lista.filtros -> _nome;
+begin
+  if _nome = 'pede_acao' then
+    return case _valor when 'true' then '' else 'not ' end || equipe.onde_pede_acao(_lista);
+  elsif _nome = 'de' and _lista.periodo is not null then
+    return format('l.%I >= base.dia_de_brasilia(($1 ->> %L)::date)', _lista.periodo, _nome);
+  elsif _nome = 'ate' and _lista.periodo is not null then
+    return format('l.%I < base.dia_de_brasilia(($1 ->> %L)::date + 1)', _lista.periodo, _nome);
+  elsif jsonb_typeof(_regra) = 'object' then
+    return case when _regra ? _valor then format('l.%I', _regra ->> _valor) else 'false' end;
+  end if;
+  case _regra #>> '{}'
+    when 'igual' then
+      return format('l.%I = ($1 ->> %L)::%s', _nome, _nome, _tipo);
+    when 'minusculas' then
+      return format('l.%I = lower($1 ->> %L)', _nome, _nome);
+    when 'contem' then
+      return format('l.%I @> array[$1 ->> %L]', _nome, _nome);
+    else
+      perform base.recusar(422, 'Este filtro não existe nesta lista.', left(_nome, 60));
+  end case;
+end
+$$;
+comment on function equipe.filtro is
+  'Condition of a filter on the view l; its value comes from parameter $1. pede_acao: what waits for the team (equipe.admin_esperas). Errors: PT422 with the filter as hint.';
+
+create function equipe.onde(
+  _lista equipe.admin_listas, _tipos jsonb, _filtros jsonb, _busca text, _termos tsquery, _achados text[]
+)
+returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  _onde text;
+begin
+  select coalesce(string_agg(' and ' || equipe.filtro(_lista, _tipos ->> f.key, f.key, f.value), '' order by f.key), '')
+  into _onde
+  from jsonb_each_text(_filtros) as f
+  where f.value <> '';
+  if _busca is null then
+    return _onde;
+  end if;
+  if _tipos ->> 'chave' = 'uuid' and _busca ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    return _onde || ' and l.chave = $2::uuid';
+  elsif _tipos -> 'palavras' is null then
+    perform base.recusar(422, 'Esta lista não tem busca.', 'busca');
+  elsif _achados is not null then
+    return _onde || format(' and l.chave = any ($5::%s[])', _tipos ->> 'chave');
+  elsif _termos is not null then
+    return _onde || ' and l.palavras @@ $3';
+  end if;
+  return _onde;
+end
+$$;
+comment on function equipe.onde is
+  'Conditions of a list on the parameters filters ($1), search ($2), words ($3) and keys of the rows with the words ($5), each starting with and. Errors: PT422 '
+  'with the filter as hint, PT422 busca.';
+
+create function equipe.achados(_visao regclass, _termos tsquery) returns text[]
+language plpgsql set search_path = '' as $$
+declare
+  _achados text[];
+begin
+  -- Looked up first, since the planner cannot estimate how rare a word prefix is. Few matches: by their keys. Many: a page is found
+  -- soon in any order.
+  execute format('select array(select l.chave::text from %s as l where l.palavras @@ $1 limit 5001)', _visao)
+  into _achados
+  using _termos;
+  return case when cardinality(_achados) <= 5000 then _achados end;
+end
+$$;
+comment on function equipe.achados is 'Keys of the rows that contain the words, when there are at most 5,000; null when there are more.';
+
+-- The detail of one row of a list of the team.
+
+create function equipe.detalhe(_tabela text, _id text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _lista equipe.admin_listas;
+  _achado jsonb;
+begin
+  perform contas.exigir_admin();
+  perform base.limitar('admin_detalhe', 'conta:' || auth.uid(), 1200, interval '10 minutes');
+  _id := left(_id, 80);
+  select a.* into _lista from equipe.admin_listas as a where a.tabela = _tabela;
+  if not found then
+    perform base.recusar(422, 'Esta lista não tem detalhes.', 'tabela');
+  end if;
+  -- Also of a line or a report that has left its list.
+  if _tabela = 'fila_canais' then
+    _achado := equipe.detalhe_fila_canais(_id);
+  elsif _tabela = 'textos' then
+    _achado := equipe.detalhe_textos(_id);
+  else
+    execute format('select l.detalhe from %s as l where l.chave = $1::%s', _lista.visao, equipe.tipos(_lista.visao) ->> 'chave')
+    into _achado using _id;
+  end if;
+  if _achado is null then
+    perform base.recusar(404, 'Não encontramos este item.', 'inexistente');
+  end if;
+  return _achado || jsonb_build_object(
+    'historico', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('em', h.em, 'ator', h.ator, 'acao', h.acao, 'resumo', h.resumo) order by h.id desc), '[]'
+      )
+      from (
+        select a.* from contas.auditoria as a
+        where a.tabela = coalesce(_lista.trilha, _tabela) and a.linha_id = _id
+        order by a.id desc
+        limit 100
+      ) as h
+    )
+  );
+exception
+  when invalid_text_representation then
+    perform base.recusar(404, 'Não encontramos este item.', 'inexistente');
+  when data_exception then
+    perform base.recusar_dados();
+end
+$$;
+
+create function public.fn_admin_detalhe(_tabela text default null, _id text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select equipe.detalhe(_tabela, _id);
+$$;
+comment on function public.fn_admin_detalhe is
+  'For admins: {linha: all data of one row that an admin may see, historico: the newest 100 of [{em, ator, acao, resumo}], relacionados: related rows, by name}. '
+  'Never a code, a token or its hash; a CPF is masked. Errors: PT403 so_admin, PT404 inexistente, PT422 tabela, PT429 limite.';
+grant execute on function equipe.detalhe, public.fn_admin_detalhe to authenticated;

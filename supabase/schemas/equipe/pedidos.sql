@@ -1,3 +1,59 @@
+-- Proposals as the team lists and reads them.
+
+create view equipe.lista_propostas as
+select
+  t.id as chave,
+  t.criado_em,
+  coalesce(t.valor, 0) as valor,
+  t.status_proposta as status,
+  t.solicitacao_id,
+  t.consultoria_id,
+  base.admin_busca(t.consultoria_email) as palavras,
+  jsonb_build_object(
+    'id', t.id, 'solicitacao_id', t.solicitacao_id, 'tipo_servico', s.tipo_servico, 'cidade', s.cidade, 'uf', s.uf,
+    'consultoria_id', t.consultoria_id, 'consultoria_nome', c.consultoria_nome, 'consultoria_email', t.consultoria_email,
+    'valor', t.valor, 'prazo', t.prazo, 'status_proposta', t.status_proposta, 'criado_em', t.criado_em,
+    'decided_em', t.decided_em, 'expira_em', t.expira_em
+  ) as linha,
+  jsonb_build_object(
+    'linha', to_jsonb(t) - array['auth_user_id', 'enviada_por'],
+    'relacionados', jsonb_build_object(
+      'solicitacao', case when s.id is not null then jsonb_build_object(
+        'id', s.id, 'tipo_servico', s.tipo_servico, 'status_solicitacao', s.status_solicitacao, 'cidade', s.cidade, 'uf', s.uf
+      ) end,
+      'consultoria', case when c.id is not null then jsonb_build_object(
+        'id', c.id, 'slug', c.slug, 'consultoria_nome', c.consultoria_nome
+      ) end
+    )
+  ) as detalhe
+from public.propostas as t
+left join public.solicitacoes as s on s.id = t.solicitacao_id
+left join public.consultorias as c on c.id = t.consultoria_id;
+comment on view equipe.lista_propostas is 'Proposals with their request and consultancy in the team''s list.';
+
+create function equipe.propostas_de(_solicitacao_id uuid, _consultoria_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', d.id, 'solicitacao_id', d.solicitacao_id, 'consultoria_id', d.consultoria_id,
+        'consultoria_email', d.consultoria_email, 'valor', d.valor, 'prazo', d.prazo,
+        'status_proposta', d.status_proposta, 'criado_em', d.criado_em
+      )
+      order by d.criado_em desc, d.id
+    ),
+    '[]'
+  )
+  from (
+    select p.*
+    from public.propostas as p
+    where p.solicitacao_id = _solicitacao_id or p.consultoria_id = _consultoria_id
+    order by p.criado_em desc, p.id
+    limit 50
+  ) as d;
+$$;
+comment on function equipe.propostas_de is 'The newest 50 proposals to a request, or of a consultancy; the other is null.';
+
 -- Decisions about requests: open, refuse, correct.
 
 create function equipe.triar_solicitacao(_id uuid, _decisao text, _motivo text, _visto text) returns void
@@ -120,3 +176,71 @@ comment on function public.fn_corrigir_pedido is
   'fn_acompanhar, whose correcao is {motivo, pedida_em, campos} while a correction is pending, else null. Errors: PT404 link_invalido, PT409 sem_correcao, PT410 '
   'link_expirado, PT422 textos or the column, PT429 limite.';
 grant execute on function equipe.corrigir_pedido, public.fn_corrigir_pedido to anon, authenticated;
+
+-- Clients and requests as the team lists and reads them.
+
+create view equipe.lista_clientes as
+select
+  t.id as chave,
+  t.criado_em,
+  t.atualizado_em,
+  base.norm_pt(t.empresa_nome) as empresa_nome,
+  t.uf,
+  t.setor,
+  t.porte,
+  t.email_confirmado_em is not null as confirmado,
+  base.admin_busca(
+    t.empresa_nome || ' ' || t.responsavel_nome || ' ' || t.email || ' ' || coalesce(t.cidade, '') || ' ' || substr(t.telefone, 4)
+  ) as palavras,
+  to_jsonb(t) - array['prazo_desejado', 'budget_estimado', 'preferencia_consultorias'] as linha,
+  jsonb_build_object(
+    'linha', to_jsonb(t),
+    'relacionados', jsonb_build_object(
+      'solicitacoes', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('id', p.id, 'tipo_servico', p.tipo_servico, 'status_solicitacao', p.status_solicitacao, 'criado_em', p.criado_em)
+            order by p.criado_em desc, p.id
+          ),
+          '[]'
+        )
+        from (
+          select s.* from public.solicitacoes as s where s.cliente_id = t.id order by s.criado_em desc, s.id limit 50
+        ) as p
+      )
+    )
+  ) as detalhe
+from public.clientes as t;
+comment on view equipe.lista_clientes is 'Clients in the team''s list; the detail has the newest 50 requests.';
+
+create view equipe.lista_solicitacoes as
+select
+  t.id as chave,
+  t.criado_em,
+  t.atualizado_em,
+  t.status_solicitacao as status,
+  t.tipo_servico,
+  t.uf,
+  t.cliente_id,
+  t.email_confirmado_em is not null as confirmado,
+  t.num_propostas > 0 as com_propostas,
+  k.pedida_em is null as sem_correcao,
+  k.pedida_em is not null and k.corrigida_em is null as correcao_pedida,
+  k.corrigida_em is not null as correcao_feita,
+  base.admin_busca(c.empresa_nome || ' ' || c.responsavel_nome || ' ' || c.email || ' ' || substr(c.telefone, 4)) as palavras,
+  jsonb_build_object(
+    'id', t.id, 'tipo_servico', t.tipo_servico, 'status_solicitacao', t.status_solicitacao, 'empresa_nome', c.empresa_nome,
+    'responsavel_nome', c.responsavel_nome, 'email', c.email, 'cidade', t.cidade, 'uf', t.uf,
+    'prazo_desejado', t.prazo_desejado, 'budget_estimado', t.budget_estimado, 'num_propostas', t.num_propostas,
+    'email_confirmado_em', t.email_confirmado_em, 'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em,
+    'correcao_pedida_em', k.pedida_em, 'corrigida_em', k.corrigida_em
+  ) as linha,
+  jsonb_build_object(
+    'linha', jsonb_strip_nulls(to_jsonb(t) - array['conteudo_hash', 'envio_id', 'busca', 'cidade_busca'])
+      || jsonb_build_object('contato', to_jsonb(c) - 'solicitacao_id', 'correcao', to_jsonb(k) - 'solicitacao_id'),
+    'relacionados', jsonb_build_object('propostas', equipe.propostas_de(t.id, null))
+  ) as detalhe
+from public.solicitacoes as t
+left join pedidos.solicitacao_contatos as c on c.solicitacao_id = t.id
+left join pedidos.solicitacao_correcoes as k on k.solicitacao_id = t.id;
+comment on view equipe.lista_solicitacoes is 'Requests with their contact and requested corrections in the team''s list.';

@@ -1,3 +1,82 @@
+-- Messages as the team lists, reads and sends them again.
+
+create view equipe.lista_mensagens as
+select
+  t.id as chave,
+  t.criado_em,
+  t.tipo,
+  t.enviado_em is not null as enviada,
+  t.morta_em is not null as morta,
+  t.enviado_em is null and t.morta_em is null as pendente,
+  t.enviado_em is null and t.morta_em is null
+    and t.agendada_em < now() - (select k.promessa from mensagens.outbox_tipos as k where k.tipo = t.tipo) as atrasada,
+  base.admin_busca(t.destinatario || ' ' || t.tipo) as palavras,
+  jsonb_build_object(
+    'id', t.id, 'tipo', t.tipo, 'destinatario', t.destinatario,
+    'status', case when t.enviado_em is not null then 'enviada' when t.morta_em is not null then 'morta' else 'pendente' end,
+    'tentativas', t.tentativas, 'proxima_em', case when coalesce(t.enviado_em, t.morta_em) is null then t.proxima_em end,
+    'enviado_em', t.enviado_em, 'morta_em', t.morta_em, 'erro', t.erro, 'solicitacao_id', t.solicitacao_id,
+    'criado_em', t.criado_em
+  ) as linha,
+  -- Without the payload: it may contain the secret of a link or a person's text.
+  jsonb_build_object(
+    'linha', to_jsonb(t) - array['payload', 'leitor', 'chave'] || jsonb_build_object(
+      'reenviavel', mensagens.reenviavel(t), 'ainda_tem_link', t.payload ? 'token',
+      'prometida_em', t.agendada_em + (select k.promessa from mensagens.outbox_tipos as k where k.tipo = t.tipo)
+    )
+  ) as detalhe
+from mensagens.outbox as t;
+comment on view equipe.lista_mensagens is 'Delivery status of messages in the team''s list; never their content.';
+
+create function equipe.reenviar_mensagem(_id uuid) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  perform contas.exigir_admin();
+  perform base.limitar('admin_reenviar', 'conta:' || auth.uid(), 300, interval '10 minutes');
+  perform mensagens.reenfileirar(_id);
+  perform contas.anotar_auditoria('reenviou', 'mensagens', _id::text, '{}');
+end
+$$;
+
+create function public.fn_admin_reenviar_mensagem(_id uuid default null) returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select equipe.reenviar_mensagem(_id);
+$$;
+comment on function public.fn_admin_reenviar_mensagem is
+  'For admins: queues a dead letter again for the whole lifetime of its kind, when nothing of its payload was erased. Errors: PT403 so_admin, PT409 '
+  'mensagem_indisponivel (also sent, pending or deleted), PT429 limite.';
+grant execute on function equipe.reenviar_mensagem, public.fn_admin_reenviar_mensagem to authenticated;
+
+-- The audit trail in the team's list.
+
+create view equipe.lista_auditoria as
+select
+  t.id as chave, t.id, t.em, t.ator, t.acao, t.tabela, t.linha_id,
+  to_jsonb(t) || jsonb_build_object('item', coalesce(
+    k.consultoria_nome, s.tipo_servico, g.cargo, l.canal || ': ' || lv.cargo, d.cargo, e.nome_fantasia, m.email,
+    base.em_reais(case t.acao when 'reembolsou' then (t.resumo ->> 'valor_centavos')::integer else p.valor_centavos end) || coalesce(' de ' || pv.cargo, ''),
+    case when t.tabela in ('cupons', 'canais') then t.linha_id end
+  )) as linha,
+  jsonb_build_object('linha', to_jsonb(t)) as detalhe
+from contas.auditoria as t
+-- The id is a text, and of the type of its table only there.
+cross join lateral (
+  select case when t.linha_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then t.linha_id::uuid end as uuid
+) as i
+left join public.consultorias as k on t.tabela = 'consultorias' and k.id = i.uuid
+left join public.solicitacoes as s on t.tabela = 'solicitacoes' and s.id = i.uuid
+left join public.vagas as g on t.tabela = 'vagas' and g.id = i.uuid
+left join public.vaga_canais as l on t.tabela = 'vaga_canais' and l.id = i.uuid
+left join public.vagas as lv on lv.id = l.vaga_id
+left join vagas.denuncias as dn on t.tabela = 'denuncias' and dn.id = i.uuid
+left join public.vagas as d on d.id = dn.vaga_id
+left join public.empresas as e on t.tabela = 'empresa_paginas' and e.id = i.uuid
+left join public.admins as m on t.tabela = 'admins' and m.id = i.uuid
+left join pagamentos.pagamentos as p on t.tabela = 'pagamentos' and p.id = i.uuid
+left join public.vagas as pv on pv.id = p.vaga_id;
+comment on view equipe.lista_auditoria is
+  'The audit trail in the team''s list; item is the row that it names, in words as they are now, or null when it is gone or has none.';
+
 -- The lists of the team, as rows: orders, filters and periods.
 
 insert into equipe.admin_listas (tabela, visao, ordens, ordem_padrao, filtros, periodo, trilha)

@@ -1,3 +1,24 @@
+-- The document of who pays.
+
+create function pagamentos.limpar_documento(_documento text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  _limpo constant text := upper(regexp_replace(left(_documento, 40), '[^0-9A-Za-z]', '', 'g'));
+begin
+  if _limpo is null or char_length(_limpo) not in (11, 14) then
+    perform base.recusar(422, 'CPF deve ter 11 dígitos ou CNPJ 14 dígitos', 'documento');
+  elsif char_length(_limpo) = 11 and not base.cpf_valido(_limpo) then
+    perform base.recusar(422, 'CPF inválido', 'documento');
+  elsif char_length(_limpo) = 14 and not base.cnpj_valido(_limpo) then
+    perform base.recusar(422, 'CNPJ inválido', 'documento');
+  end if;
+  return _limpo;
+end
+$$;
+comment on function pagamentos.limpar_documento is
+  'CPF or CNPJ (letters too, docs/product/services.md#kinds-of-field) without punctuation. Errors: PT422 documento, with the sentence of '
+  'docs/product/payments.md#document-of-the-payer for a wrong length.';
+
 -- E-mails about payments to who paid and to the team.
 
 create function pagamentos.avisar_quem_pagou(
@@ -108,3 +129,29 @@ $$;
 comment on function public.fn_service_pagamento_desconhecido is
   'For the webhook: an event older than a day about an unknown payment. Informs the team, at most once a day.';
 grant execute on function pagamentos.avisar_pagamento_desconhecido, public.fn_service_pagamento_desconhecido to service_role;
+
+-- Reports of the card provider about a payment: received, refused, different.
+
+create function pagamentos.anotar_evento(_evento_id text, _tipo text, _intent_id text, _em timestamptz, _resultado text) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  insert into pagamentos.pagamento_eventos (event_id, tipo, intent_id, criado_em, resultado)
+  values (_evento_id, coalesce(left(_tipo, 100), '-'), _intent_id, _em, left(_resultado, 200))
+  on conflict (event_id) do nothing;
+  return found;
+end
+$$;
+comment on function pagamentos.anotar_evento is 'Stores an event with its effect; false when it was already stored.';
+
+create function pagamentos.resposta_do_evento(_pagamento pagamentos.pagamentos, _vaga public.vagas, _repetido boolean) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'conhecido', _pagamento.id is not null,
+    'pagamento', _pagamento.status,
+    'vaga_id', _vaga.id,
+    'vaga', _vaga.status,
+    'codigo_ref', _vaga.codigo_ref,
+    'repetido', _repetido
+  );
+$$;
+comment on function pagamentos.resposta_do_evento is 'Result of applying an event; without a payment it concerns no payment of this product (conhecido false).';

@@ -68,3 +68,159 @@ language sql set search_path = '' as $$
 $$;
 comment on function rotinas.encerrar_nao_pagas(integer) is
   'Ends vacancies that were neither paid nor changed in 30 days, which releases their coupons. Returns the number of ended vacancies.';
+
+-- Steps for channel lines: feeds, deadlines and lines held back.
+
+create function rotinas.vencer_retidas(_maximo integer) returns integer
+language sql set search_path = '' as $$
+  select count(*)::integer
+  from transicoes.mudar_vaga_canal((
+    select jsonb_agg(jsonb_build_object('id', p.id, 'status', 'expirado', 'causa', 'vaga_na_revisao'))
+    from (
+      select c.id
+      from public.vagas as v
+      join public.vaga_canais as c on c.vaga_id = v.id
+      join public.canais as k on k.codigo = c.canal
+      where
+        v.status = 'aguardando_publicacao'
+        and c.status = 'selecionado'
+        and c.preco_centavos > c.desconto_centavos
+        and v.paga_em + make_interval(hours => k.prazo_horas) <= now()
+        and not pagamentos.vaga_contestada(v.id)
+      order by v.paga_em
+      limit _maximo offset base.a_pular()
+      for no key update of c skip locked
+    ) as p
+  ));
+$$;
+comment on function rotinas.vencer_retidas(integer) is
+  'Refunds paid lines of vacancies that are paid but not published by the channel''s deadline after the payment; the vacancy may still be published in its free '
+  'channels. Not while its charge is disputed. Returns the number of refunded lines.';
+
+create function rotinas.ler_linhas_de_feed(_maximo integer) returns integer
+language sql set search_path = '' as $$
+  select count(*)::integer
+  from transicoes.mudar_vaga_canal((
+    select jsonb_agg(
+      jsonb_build_object(
+        'id', p.id, 'status', 'lido', 'lido_em', p.lido_em, 'lido_por', p.lido_por, 'causa', null, 'motivo', null
+      )
+    )
+    from (
+      select l.id, f.lido_em, f.lido_por
+      from public.vaga_canais as l
+      join public.vagas as v on v.id = l.vaga_id
+      join publico.feed_leituras as f on f.formato = l.canal
+      where
+        l.status = 'na_fila'
+        and l.modo = 'feed_aberto'
+        and v.status = 'published'
+        and vagas.tem_lugar(v)
+        -- While it was in the feed, not while it was suspended.
+        and f.lido_em > greatest(v.publicada_em, v.no_ar_desde)
+      order by l.prazo_em
+      limit _maximo offset base.a_pular()
+      for no key update of l skip locked
+    ) as p
+  ));
+$$;
+comment on function rotinas.ler_linhas_de_feed(integer) is
+  'Sets lines in an open feed to lido once a reader took the feed after their vacancy was published. Only an address proves that the channel shows the ad. Returns '
+  'the number of lines.';
+
+create function rotinas.publicar_linhas_proprias(_maximo integer) returns integer
+language sql set search_path = '' as $$
+  select count(*)::integer
+  from transicoes.mudar_vaga_canal((
+    select jsonb_agg(jsonb_build_object('id', p.id, 'status', 'publicado'))
+    from (
+      select l.id
+      from public.vaga_canais as l
+      join public.vagas as v on v.id = l.vaga_id
+      where l.status = 'na_fila' and l.modo = 'proprio' and v.status = 'published'
+      order by l.prazo_em
+      limit _maximo offset base.a_pular()
+      for no key update of l skip locked
+    ) as p
+  ));
+$$;
+comment on function rotinas.publicar_linhas_proprias(integer) is
+  'Sets lines of our own page live with their vacancy. Returns the number of lines.';
+
+create function rotinas.vencer_linhas(_maximo integer) returns integer
+language sql set search_path = '' as $$
+  select count(*)::integer
+  from transicoes.mudar_vaga_canal((
+    select jsonb_agg(
+      jsonb_build_object(
+        'id', (p.c).id,
+        'status', case when (p.c).preco_centavos > (p.c).desconto_centavos then 'expirado' else 'falhou' end,
+        'causa', case
+          when (p.c).status <> 'na_fila' then 'prazo_sem_resposta'
+          when (p.c).modo = 'feed_aberto' then case when p.tem_lugar then 'prazo_sem_leitura' else 'sem_municipio' end
+          else coalesce((p.c).causa, 'prazo_sem_envio')
+        end,
+        'motivo', case when (p.c).status = 'na_fila' and (p.c).modo <> 'feed_aberto' then (p.c).motivo end
+      )
+    )
+    from (
+      select c, vagas.tem_lugar(v) as tem_lugar
+      from public.vaga_canais as c
+      join public.vagas as v on v.id = c.vaga_id
+      where
+        c.status in ('na_fila', 'enviado', 'aguardando_canal')
+        and c.prazo_em <= now()
+        -- The deadline does not run while the vacancy is off the page: 7 days at most (devolver_suspensas).
+        and v.status not in ('suspensa', 'pausada')
+      order by c.prazo_em
+      limit _maximo offset base.a_pular()
+      for no key update of c skip locked
+    ) as p
+  ));
+$$;
+comment on function rotinas.vencer_linhas(integer) is
+  'Ends lines that are not live by their deadline: paid ones are refunded, free ones fail. The cause is the known state of the line: not sent, sent but not shown, '
+  'feed not read, no place that the feed needs, or a record that was undone. Not for a vacancy off the page. Returns the number of lines.';
+
+create function rotinas.devolver_suspensas(_maximo integer) returns integer
+language sql set search_path = '' as $$
+  select count(*)::integer
+  from transicoes.mudar_vaga_canal((
+    select jsonb_agg(jsonb_build_object('id', p.id, 'status', 'expirado', 'causa', 'vaga_suspensa', 'motivo', null))
+    from (
+      select c.id
+      from public.vaga_canais as c
+      join public.vagas as v on v.id = c.vaga_id
+      where
+        v.status = 'suspensa'
+        and v.suspensa_em < now() - interval '7 days'
+        and c.status in ('na_fila', 'enviado', 'aguardando_canal')
+        and c.preco_centavos > c.desconto_centavos
+      order by v.suspensa_em
+      limit _maximo offset base.a_pular()
+      for no key update of c skip locked
+    ) as p
+  ));
+$$;
+comment on function rotinas.devolver_suspensas(integer) is
+  'Refunds paid lines that were never live, of vacancies off the page for 7 days. Returns the number of lines.';
+
+create function rotinas.largar_pagamentos(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _largados integer;
+begin
+  perform transicoes.mudar_pagamento(p.id, 'cancelado')
+  from (
+    select a.id from pagamentos.pagamentos as a
+    where a.status = 'criando' and a.atualizado_em < now() - interval '24 hours'
+    order by a.atualizado_em
+    limit _maximo offset base.a_pular()
+    for update skip locked
+  ) as p;
+  get diagnostics _largados = row_count;
+  return _largados;
+end
+$$;
+comment on function rotinas.largar_pagamentos(integer) is
+  'Gives up payments without an intent after a day: the provider has then dropped their idempotency key. Returns the number of payments.';

@@ -138,3 +138,178 @@ begin
 end
 $$;
 comment on function transicoes.reembolso_voltou is 'Effects of a failed refund: its line is no longer reembolsado, and the team and the payer are informed.';
+
+-- An event of the payment provider about a refund.
+
+create function transicoes.ouvir_reembolso(_id uuid, _refund_id text, _status text, _erro text) returns pagamentos.reembolsos
+language plpgsql set search_path = '' as $$
+declare
+  _reembolso pagamentos.reembolsos;
+  _pagamento pagamentos.pagamentos;
+  _para constant text := case _status
+    when 'succeeded' then 'feito'
+    when 'pending' then 'enviado'
+    when 'requires_action' then 'enviado'
+    when 'failed' then 'falhou'
+    when 'canceled' then 'falhou'
+  end;
+begin
+  perform from public.vaga_canais as c
+  where c.id = (select r.vaga_canal_id from pagamentos.reembolsos as r where r.id = _id)
+  for no key update;
+  select p.* into _pagamento
+  from pagamentos.pagamentos as p
+  where p.id = (select r.pagamento_id from pagamentos.reembolsos as r where r.id = _id)
+  for no key update;
+  select r.* into _reembolso from pagamentos.reembolsos as r where r.id = _id for update;
+  if not found then
+    return null;
+  elsif _para = any (pagamentos.proximos_do_reembolso(_reembolso.status))
+    -- Later events about a failed id change nothing.
+    and (
+      _reembolso.status <> 'falhou'
+      or _refund_id is distinct from _reembolso.refund_id and _refund_id <> all (_reembolso.refunds_falhos)
+    )
+  then
+    return transicoes.mudar_reembolso(_id, _para, _refund_id, _erro);
+  end if;
+  update pagamentos.reembolsos as r
+  set
+    refund_id = coalesce(r.refund_id, _refund_id),
+    erro = case when _para in ('enviado', 'feito') then null else coalesce(left(_erro, 500), r.erro) end,
+    tentativas = r.tentativas + case when _para is null then 1 else 0 end,
+    reservado_ate = case
+      when _para is null then now() + make_interval(secs => least(60 * power(2, least(r.tentativas, 9)), 21600))
+      else now() + interval '10 minutes'
+    end
+  where r.id = _id
+  returning * into _reembolso;
+  if _para is null and _reembolso.tentativas = 10 then
+    perform pagamentos.avisar_divergencia(
+      _pagamento, _id || ':espera', 'o provedor não aceita um reembolso, que segue tentando', _reembolso.valor_centavos
+    );
+  end if;
+  return _reembolso;
+end
+$$;
+comment on function transicoes.ouvir_reembolso is
+  'Applies the provider''s status of a refund (pending, requires_action, succeeded, failed, canceled). null = no answer or temporary failure: retried after a '
+  'minute, doubled each time up to 6 h; at the tenth retry, after about 9 hours, the team is informed. Returns the refund, null when unknown.';
+
+create function transicoes.aplicar_reembolso(_refund jsonb, _evento_id text, _evento_tipo text, _evento_em timestamptz) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _vaga public.vagas;
+  _pagamento pagamentos.pagamentos;
+  _reembolso pagamentos.reembolsos;
+  _valor constant integer := (_refund ->> 'amount')::integer;
+  _chave constant text := coalesce(_evento_id, 're:' || (_refund ->> 'id') || ':' || (_refund ->> 'status'));
+begin
+  select v.* into _vaga
+  from pagamentos.pagamentos as p
+  join public.vagas as v on v.id = p.vaga_id
+  where p.intent_id = _refund ->> 'payment_intent'
+  for no key update of v;
+  select p.* into _pagamento from pagamentos.pagamentos as p where p.intent_id = _refund ->> 'payment_intent';
+  -- A refund cannot be applied before its payment is known: the provider retries the event.
+  if not found or _pagamento.recebido_centavos = 0 then
+    return pagamentos.resposta_do_evento(null, null, false);
+  end if;
+  if exists (select 1 from pagamentos.pagamento_eventos as e where e.event_id = _chave) then
+    return pagamentos.resposta_do_evento(_pagamento, _vaga, true);
+  end if;
+  -- Matched by its provider id; by its metadata only when intent and amount match too.
+  select r.* into _reembolso
+  from pagamentos.reembolsos as r
+  where
+    r.pagamento_id = _pagamento.id
+    and (
+      r.refund_id = _refund ->> 'id'
+      or r.refund_id is null
+      and r.id::text = _refund ->> 'metadata_reembolso_id'
+      and r.valor_centavos = _valor
+    )
+  order by r.refund_id nulls last
+  limit 1;
+  if not found and exists (
+    select 1 from pagamentos.reembolsos as r
+    where r.pagamento_id = _pagamento.id and _refund ->> 'id' = any (r.refunds_falhos)
+  ) then
+    perform pagamentos.anotar_evento(_chave, _evento_tipo, _pagamento.intent_id, _evento_em, 'reembolso que tinha falhado');
+    return pagamentos.resposta_do_evento(_pagamento, _vaga, false);
+  elsif _reembolso.id is null and _refund ->> 'status' = 'succeeded' then
+    -- Made by hand in place of one of ours that failed or that the provider does not accept: that one is completed.
+    select r.* into _reembolso
+    from pagamentos.reembolsos as r
+    where
+      r.pagamento_id = _pagamento.id
+      and r.valor_centavos = _valor
+      and (
+        r.status = 'pendente' and r.refund_id is null and r.tentativas > 0
+        or r.status = 'falhou' and _valor <= pagamentos.sem_reembolso(_pagamento)
+      )
+    order by r.status, r.criado_em
+    limit 1;
+  end if;
+  if _reembolso.id is not null then
+    _reembolso := transicoes.ouvir_reembolso(_reembolso.id, _refund ->> 'id', _refund ->> 'status', _refund ->> 'erro');
+    perform pagamentos.anotar_evento(
+      _chave, _evento_tipo, _pagamento.intent_id, _evento_em, 'reembolso ' || _reembolso.status
+    );
+    return pagamentos.resposta_do_evento(_pagamento, _vaga, false);
+  end if;
+
+  -- Made by hand at the provider: recorded up to the amount that is left, and the team is informed.
+  perform pagamentos.anotar_evento(_chave, _evento_tipo, _pagamento.intent_id, _evento_em, 'reembolso feito à mão');
+  if _refund ->> 'status' = 'succeeded' then
+    perform from pagamentos.pagamentos as p where p.id = _pagamento.id for no key update;
+    insert into pagamentos.reembolsos (pagamento_id, valor_centavos, motivo, status, refund_id, feito_em)
+    select _pagamento.id, least(_valor, s.resta), 'Reembolsado pela equipe.', 'feito', _refund ->> 'id', now()
+    from (select pagamentos.sem_reembolso(_pagamento) as resta) as s
+    where least(_valor, s.resta) > 0
+    on conflict (refund_id) do nothing;
+    perform pagamentos.avisar_divergencia(
+      _pagamento, _refund ->> 'id', 'um reembolso foi feito à mão no provedor', _valor
+    );
+  end if;
+  return pagamentos.resposta_do_evento(_pagamento, _vaga, false);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar_dados();
+end
+$$;
+
+create function public.fn_service_aplicar_reembolso(
+  _refund jsonb, _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select transicoes.aplicar_reembolso(_refund, _evento_id, _evento_tipo, _evento_em);
+$$;
+comment on function public.fn_service_aplicar_reembolso is
+  'For the webhook: applies the provider''s state of a refund {id, payment_intent, amount, status, metadata_reembolso_id?, erro?}; once each, in any order. A '
+  'refund that this product did not request completes one of ours with that amount that failed or is stuck; otherwise it is recorded and the team is informed. '
+  'Answers as fn_service_aplicar_pagamento; with conhecido false (intent unknown or not yet paid) the provider must retry. Errors: PT422 dados_invalidos.';
+grant execute on function transicoes.aplicar_reembolso, public.fn_service_aplicar_reembolso to service_role;
+
+create function transicoes.concluir_reembolso(_id uuid, _refund_id text, _status text, _erro text) returns text
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  return (transicoes.ouvir_reembolso(_id, _refund_id, _status, _erro)).status;
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar_dados();
+end
+$$;
+
+create function public.fn_service_concluir_reembolso(
+  _id uuid, _refund_id text default null, _status text default null, _erro text default null
+)
+returns text
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select transicoes.concluir_reembolso(_id, _refund_id, _status, _erro);
+$$;
+comment on function public.fn_service_concluir_reembolso is
+  'For the worker: applies the provider''s answer to a refund, with the provider''s status names; a null _status is retried later. Returns pendente, enviado, '
+  'feito or falhou. _erro must contain no personal data. Errors: PT422 dados_invalidos.';
+grant execute on function transicoes.concluir_reembolso, public.fn_service_concluir_reembolso to service_role;

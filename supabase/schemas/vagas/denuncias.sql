@@ -108,3 +108,128 @@ create trigger denuncias_audita
 after update of status on vagas.denuncias
 for each row when (old.status <> new.status)
 execute function contas.auditar('denuncias', 'id', 'equipe', 'status');
+
+-- Suspensions of vacancies and their appeals.
+
+create table vagas.vaga_suspensoes (
+  id uuid primary key default gen_random_uuid(),
+  vaga_id uuid not null references public.vagas (id) on delete cascade,
+  em timestamptz not null default now(),
+  motivo text,
+  contestacao boolean not null default false,
+  recurso text,
+  recorrida_em timestamptz,
+  recurso_aceito boolean,
+  resposta text,
+  decidida_em timestamptz,
+  fim_em timestamptz,
+  constraint vaga_suspensoes_textos_chk check (
+    char_length(motivo) between 1 and 500
+    and char_length(recurso) between 1 and 2000
+    and char_length(resposta) between 1 and 500
+  ),
+  constraint vaga_suspensoes_recurso_chk check (
+    (recurso is null or recorrida_em is not null)
+    and (recurso_aceito is null) = (decidida_em is null)
+    and (decidida_em is null or recorrida_em is not null)
+  )
+);
+comment on table vagas.vaga_suspensoes is
+  'Suspensions of vacancies: reason, appeal of the owner (once), answer of the team. contestacao = by a dispute of its charge, which ends it when it is won. '
+  'fim_em = it was decided or ended.';
+
+create unique index vaga_suspensoes_aberta_uq on vagas.vaga_suspensoes (vaga_id) where fim_em is null;
+create index vaga_suspensoes_vaga_id_idx on vagas.vaga_suspensoes (vaga_id, em desc);
+
+create index vaga_suspensoes_recursos_idx on vagas.vaga_suspensoes (recorrida_em, id)
+where recorrida_em is not null and decidida_em is null;
+
+alter table vagas.vaga_suspensoes enable row level security;
+
+create index vaga_suspensoes_recorrida_em_idx on vagas.vaga_suspensoes (recorrida_em, id) where recorrida_em is not null;
+
+create function vagas.suspensao_em_json(_suspensao vagas.vaga_suspensoes) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'em', _suspensao.em,
+    'motivo', _suspensao.motivo,
+    'fim_em', _suspensao.fim_em,
+    'recurso', case
+      when _suspensao.recorrida_em is not null then jsonb_build_object(
+        'texto', _suspensao.recurso,
+        'em', _suspensao.recorrida_em,
+        'aceito', _suspensao.recurso_aceito,
+        'resposta', _suspensao.resposta,
+        'decidida_em', _suspensao.decidida_em
+      )
+    end
+  );
+$$;
+comment on function vagas.suspensao_em_json is
+  'A suspension: {em, motivo|null, fim_em|null, recurso: {texto|null, em, aceito|null, resposta|null, decidida_em|null}|null}.';
+
+create function vagas.recorrer_da_suspensao(_vaga_id uuid, _texto text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.minha_conta();
+  _vaga public.vagas;
+  _suspensao vagas.vaga_suspensoes;
+begin
+  perform base.limitar('recurso', 'conta:' || auth.uid(), 30, interval '1 hour');
+  if octet_length(_texto) > 16000 then
+    perform base.recusar(422, 'O texto passou de 2.000 caracteres', 'texto');
+  end if;
+  _texto := nullif(base.limpar_paragrafo(_texto), '');
+  if _texto is null then
+    perform base.recusar(422, 'Conte por que a vaga deve voltar.', 'texto');
+  elsif char_length(_texto) > 2000 then
+    perform base.recusar(422, 'O texto passou de 2.000 caracteres', 'texto');
+  end if;
+  _vaga := vagas.minha_vaga(_conta, _vaga_id);
+  select s.* into _suspensao from vagas.vaga_suspensoes as s where s.vaga_id = _vaga_id and s.fim_em is null for update;
+  if not found or _vaga.status <> 'suspensa' then
+    perform base.recusar(409, 'Esta vaga não está suspensa.', 'status_invalido');
+  end if;
+  if _suspensao.recorrida_em is not null then
+    perform base.recusar(409, 'Você já recorreu desta suspensão. Aguarde a nossa resposta.', 'recurso_repetido');
+  end if;
+  update vagas.vaga_suspensoes as s set recurso = _texto, recorrida_em = now() where s.id = _suspensao.id;
+  perform contas.avisar_equipe(
+    'recurso_recebido',
+    _vaga.id || ':' || _suspensao.id,
+    jsonb_build_object('vaga_id', _vaga.id, 'codigo_ref', _vaga.codigo_ref, 'cargo', _vaga.cargo, 'empresa', _vaga.empresa)
+  );
+  return jsonb_build_object('recebido', true);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar_dados();
+end
+$$;
+
+create function public.fn_recorrer_da_suspensao(_vaga_id uuid default null, _texto text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select vagas.recorrer_da_suspensao(_vaga_id, _texto);
+$$;
+comment on function public.fn_recorrer_da_suspensao is
+  'The owner of a suspended vacancy appeals, once per suspension; informs the team: {recebido: true}. Errors: PT404 vaga_inexistente (also for one of another '
+  'account), PT409 status_invalido or recurso_repetido, PT422 texto, PT429 limite.';
+grant execute on function vagas.recorrer_da_suspensao, public.fn_recorrer_da_suspensao to authenticated;
+
+create function vagas.exportar_suspensoes(_auth_user_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'suspensoes_de_vagas', (
+      select coalesce(jsonb_agg(d.item order by d.em desc, d.id), '[]')
+      from (
+        select s.id, s.em, vagas.suspensao_em_json(s) || jsonb_build_object('codigo_ref', v.codigo_ref) as item
+        from vagas.vaga_suspensoes as s
+        join public.vagas as v on v.id = s.vaga_id
+        join public.usuarios as u on u.id = v.usuario_id
+        where u.auth_user_id = _auth_user_id
+        order by s.em desc, s.id
+        limit 1000
+      ) as d
+    )
+  );
+$$;
+comment on function vagas.exportar_suspensoes is 'Suspensions of own vacancies for "my data": {suspensoes_de_vagas}, the newest 1,000.';

@@ -1,3 +1,32 @@
+-- Pages that people have read into a vacancy (docs/product/vacancies.md#from-an-ad): how many, and of one site.
+
+create function vagas.contar_leitura_de_anuncio(_auth_user_id uuid, _site text) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _usuario public.usuarios;
+begin
+  select u.* into _usuario from public.usuarios as u where u.auth_user_id = _auth_user_id;
+  if _usuario.id is null then
+    perform base.recusar(401, 'Entre de novo para continuar.', 'login');
+  end if;
+  if not contas.perfil_completo(_usuario) then
+    perform base.recusar(403, 'Complete e verifique o seu perfil para continuar.', 'perfil_incompleto');
+  end if;
+  perform base.limitar('ler_anuncio', 'conta:' || _auth_user_id, 20, interval '1 hour');
+  -- Many accounts must not lean on one site together.
+  perform base.limitar('ler_anuncio', 'site:' || left(lower(coalesce(_site, '')), 253), 60, interval '10 minutes');
+end
+$$;
+
+create function public.fn_service_contar_leitura_de_anuncio(_auth_user_id uuid default null, _site text default null)
+returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select vagas.contar_leitura_de_anuncio(_auth_user_id, _site);
+$$;
+comment on function public.fn_service_contar_leitura_de_anuncio is
+  'For ler-anuncio: counts a page that an account has read for a vacancy. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite.';
+grant execute on function vagas.contar_leitura_de_anuncio, public.fn_service_contar_leitura_de_anuncio to service_role;
+
 -- Publication of a vacancy: channels, order and the total shown to the recruiter.
 
 create function vagas.resposta(_vaga public.vagas) returns jsonb
@@ -196,3 +225,35 @@ comment on function public.fn_publicar_vaga is
   'other than the one shown. Errors: PT403 perfil_incompleto, so_leitura, PT422 canais, declaracao_versao, duracao, cupom or the column, PT409 '
   'canal_indisponivel, total_mudou, chave_usada, PT429 limite (30 a day).';
 grant execute on function vagas.publicar, public.fn_publicar_vaga to authenticated;
+
+-- Changing a vacancy that is not live.
+
+create function vagas.minha_vaga(_conta uuid, _id uuid) returns public.vagas
+language plpgsql set search_path = '' as $$
+declare
+  _vaga public.vagas;
+begin
+  select v.* into _vaga from public.vagas as v where v.id = _id and vagas.pode(_conta, v, 'ler') for no key update;
+  if not found then
+    -- The same answer for a missing vacancy and for one of another account.
+    perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
+  end if;
+  perform vagas.exigir_acao(_conta, _vaga);
+  return _vaga;
+end
+$$;
+comment on function vagas.minha_vaga is 'A vacancy that this account may change, locked. Errors: PT403 so_leitura, PT404 vaga_inexistente.';
+
+create function vagas.mudar_textos(_antes public.vagas, _limpos jsonb, _declaracao text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if _declaracao is not distinct from vagas.versao_da_declaracao() then
+    _limpos := _limpos || jsonb_build_object('declaracao_versao', _declaracao, 'declarada_em', now());
+  elsif jsonb_populate_record(_antes, _limpos) is distinct from _antes then
+    perform base.recusar(422, 'Confirme a declaração para publicar a vaga.', 'declaracao_versao');
+  end if;
+  perform base.atualizar_linha('public.vagas', _antes.id, _limpos || jsonb_build_object('versao', _antes.versao + 1));
+end
+$$;
+comment on function vagas.mudar_textos is
+  'Writes validated answers of the form into a vacancy, which is locked; a changed text needs the declaration again. Errors: PT422 declaracao_versao.';
