@@ -1,8 +1,7 @@
 /** Decisions of the team: settings with an optimistic lock, corrections, suspensions; two admins on one row. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RegistroDe } from '../../../src/domain/contratos/equipe/tabelas.ts'
-import { listAcoesDaConsultoria } from '../../../src/features/equipe/moderacao/acoes-da-consultoria.ts'
-import { listAcoesDoPedido } from '../../../src/features/equipe/moderacao/acoes-do-pedido.ts'
+import { listAcoesDaConsultoria, listAcoesDoPedido } from '../../../src/features/equipe/moderacao/acoes.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { claimConsultoria, registerConsultoria, registerConsultoriaComDono, signIn } from '../consultorias/pessoas.ts'

@@ -1,9 +1,8 @@
 /** The details that the team reads, row by row of the seed: every field has a name in words, and every code a label. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
+import { formatCampo, getRotulo } from '../../../src/features/equipe/lista/DadosDaLinha'
 import { TABELAS } from '../../../src/features/equipe/tabelas/registro'
-import { formatCampo } from '../../../src/features/equipe/lista/detalhe/partes'
-import { getRotulo } from '../../../src/features/equipe/lista/detalhe/palavras'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { callAsAdmin, createEquipe, readLista } from './equipe.ts'
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { describeItem, writeMotivo } from '../../../src/features/equipe/fila/motivos.ts'
+import { describeItem, writeMotivo } from '../../../src/features/equipe/fila/fila.ts'
 import { FILAS_DE_MODERACAO } from '../../../src/features/equipe/moderacao/filas.ts'
 import { FILAS_DE_OPERACAO } from '../../../src/features/equipe/operacao/filas.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'

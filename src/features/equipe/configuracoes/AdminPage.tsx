@@ -1,14 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { EmptyState } from '@/components/feedback/EmptyState'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Button } from '@/components/ui/Button'
+import { ButtonLink } from '@/components/ui/ButtonLink'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { formatInteiro } from '@/domain/br/numero'
+import { paths } from '@/lib/paths'
+import { adminQueries } from '../api'
 import { AdminLayout } from '../moldura/AdminLayout'
 import { SecaoQueDobra } from '../fila/SecaoQueDobra'
+import { ItemNaGaveta } from '../lista/ItemAberto'
+import { LinhasDaTabela } from '../lista/LinhasDaTabela'
+import { findFilaDaTabela } from '../tabelas/filas'
+import type { Tabela } from '../tabelas/registro/tabela'
 import { Administradores } from './Administradores'
 import { Conexao } from './Conexao'
-import { Funcionamento } from './Funcionamento'
-import { OQueOSiteDiz } from './OQueOSiteDiz'
-import { Ultimas } from './Ultimas'
-import { clientes, consultorias, propostas, solicitacoes } from '../tabelas/registro/marketplace'
+import { Funcionamento, OQueOSiteDiz } from './Funcionamento'
+import { clientes, consultorias, propostas, solicitacoes } from '../tabelas/registro/tabelas'
 import { adminPage } from './textos'
+import { ultimasTextos } from './textos'
 
 /** `/admin/configuracoes`: settings, administrators, and the newest rows of the four tables of docs/product/team.md#settings. */
 export default function AdminPage() {
@@ -30,5 +43,71 @@ export default function AdminPage() {
         </SecaoQueDobra>
       </div>
     </AdminLayout>
+  )
+}
+
+const QUANTAS = 5
+const COLUNAS = 6
+
+/** The newest rows of a table, and a link to all of them. */
+function Ultimas({ tabela }: { tabela: Tabela }) {
+  const queries = useQueryClient()
+  const regiao = useRef<HTMLDivElement>(null)
+  const [aberta, setAberta] = useState<string | null>(null)
+  const { data, error, isFetching, refetch } = useQuery(adminQueries.ultimas(tabela, QUANTAS))
+  const colunas = tabela.colunas.filter(({ fora }) => !fora)
+  // The time of arrival is the last column, and belongs to a list of the newest.
+  const mostradas = colunas.length > COLUNAS ? [...colunas.slice(0, COLUNAS - 1), ...colunas.slice(-1)] : colunas
+  const titulo = `ultimas-${tabela.nome}`
+  const reler = () => void queries.invalidateQueries({ queryKey: ['admin'] })
+  return (
+    <section aria-labelledby={titulo}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 id={titulo} className="text-xl">
+          {tabela.titulo}
+        </h3>
+        <p className="mr-auto text-sm text-tinta-suave">
+          {data ? `${data.total_exato ? '' : 'cerca de '}${formatInteiro(data.total)} no total` : ''}
+        </p>
+        <Button size="sm" variant="ghost" loading={isFetching} onClick={() => void refetch()}>
+          Recarregar<span className="sr-only">{` ${tabela.plural}`}</span>
+        </Button>
+        <ButtonLink size="sm" variant="secondary" to={paths.adminTabela(tabela.nome)}>
+          Ver tudo<span className="sr-only">{` de ${tabela.plural}`}</span>
+        </ButtonLink>
+      </div>
+      <div className="mt-3">
+        {error ? (
+          <LoadFailure title={tabela.falha} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : data ? (
+          data.itens.length > 0 ? (
+            <div
+              ref={regiao}
+              className="desvanece overflow-x-auto rounded-cartao border border-linha bg-superficie shadow-cartao"
+            >
+              <LinhasDaTabela tabela={tabela} colunas={mostradas} itens={data.itens} regiao={regiao} onAbrir={setAberta} />
+            </div>
+          ) : (
+            <EmptyState title={ultimasTextos.titulo} text={ultimasTextos.texto(tabela.plural)} />
+          )
+        ) : (
+          <output className="block">
+            <span className="sr-only">{`Carregando ${tabela.plural}`}</span>
+            <Skeleton className="h-64 w-full rounded-cartao" />
+          </output>
+        )}
+      </div>
+      <ItemNaGaveta
+        tabela={tabela}
+        fila={findFilaDaTabela(tabela.nome)}
+        id={aberta}
+        onClose={() => setAberta(null)}
+        onDecidido={() => {
+          setAberta(null)
+          reler()
+        }}
+        onRecarregar={reler}
+      />
+    </section>
   )
 }

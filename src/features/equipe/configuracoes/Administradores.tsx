@@ -2,19 +2,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { notify } from '@/components/feedback/notify'
+import { EmailField } from '@/components/form/text/EmailField'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { ConfirmDialog } from '@/components/panel/ConfirmDialog'
 import { Card } from '@/components/ui/Card'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { EMAIL, normalizeEmail } from '@/domain/br/email'
 import { formatDiaHora } from '@/domain/br/quando'
 import { formatQuantidade } from '@/lib/format'
 import { useSingleMutation } from '@/lib/query'
 import { SecaoQueDobra } from '../fila/SecaoQueDobra'
-import { type Administrador, adminQueries, updateAdministrador } from '../api'
-import { AdicionarAdministrador } from './AdicionarAdministrador'
+import { addAdministrador, type Administrador, adminQueries, updateAdministrador } from '../api'
+import { FormDaEquipe } from '../fila/FormDaEquipe'
 import { administradoresTextos } from './textos'
+import { adicionarAdministrador } from './textos'
 
 /** The administrators: add by e-mail, revoke, restore. */
 export function Administradores() {
@@ -113,5 +116,35 @@ function LinhaDoAdministrador({ admin: { id, email, active, created_at, created_
         action={{ isPending, error, run: () => run(false) }}
       />
     </div>
+  )
+}
+
+/** Adds an administrator by e-mail, with or without an account. */
+function AdicionarAdministrador() {
+  const queries = useQueryClient()
+  const reler = () => void queries.invalidateQueries({ queryKey: adminQueries.administradores().queryKey })
+  return (
+    <FormDaEquipe
+      rotulo={adicionarAdministrador.adicionarAdministrador}
+      valores={{ admin_email: '' }}
+      problema={(escrito) => {
+        const email = normalizeEmail(escrito.admin_email.trim())
+        if (EMAIL.test(email)) return null
+        return ['admin_email', email === '' ? adicionarAdministrador.informeEmail : adicionarAdministrador.emailInvalido]
+      }}
+      enviar={(escrito) => addAdministrador(normalizeEmail(escrito.admin_email.trim()))}
+      campoDe={() => 'admin_email'}
+      feito={() => adicionarAdministrador.administradorAdicionadoSucesso}
+      falhou={adicionarAdministrador.falhaAdicionarAdministrador}
+      limpa
+      onFeito={reler}
+      onRecarregar={reler}
+      botao={adicionarAdministrador.adicionar}
+      pendente={adicionarAdministrador.adicionando}
+    >
+      {() => (
+        <EmailField name="admin_email" label={adicionarAdministrador.emailQuemVai} hint={adicionarAdministrador.dica} announced />
+      )}
+    </FormDaEquipe>
   )
 }

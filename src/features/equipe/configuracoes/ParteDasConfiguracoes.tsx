@@ -1,15 +1,30 @@
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { SwitchField } from '@/components/form/choice/SwitchField'
+import type { FieldProps } from '@/components/form/Field'
 import { FormShell } from '@/components/form/FormShell'
+import { DocumentField } from '@/components/form/masked/DocumentField'
+import { DiaField } from '@/components/form/text/DiaField'
+import { EmailField } from '@/components/form/text/EmailField'
+import { NumberField } from '@/components/form/text/NumberField'
+import { TextAreaField } from '@/components/form/TextAreaField'
+import { TextField } from '@/components/form/TextField'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { formatDiaHora } from '@/domain/br/quando'
+import { paths } from '@/lib/paths'
+import { adminQueries } from '../api'
 import { SecaoQueDobra } from '../fila/SecaoQueDobra'
-import { AJUSTES } from './campos'
+import { AJUSTES, type CampoDeConfiguracao } from './campos'
 import type { useConfiguracoes } from './use-configuracoes'
 import { parteDasConfiguracoes } from './textos'
+import { dicas } from './textos'
+import { falhaDaEntrega } from './textos'
 
 type Props = {
   id: string
@@ -96,6 +111,63 @@ function Recarregadas({ choques }: { choques: NonNullable<Props['parte']['choque
           ))}
         </ul>
       )}
+    </Notice>
+  )
+}
+
+/** An address, validated as typed: `https://` is not added. */
+const EnderecoField = (props: FieldProps) => <TextField {...props} type="url" settle={(text) => text.trim()} checkOnBlur />
+const ItensField = (props: FieldProps) => <TextAreaField {...props} rows={3} />
+const CnpjField = (props: FieldProps) => <DocumentField {...props} kind="cnpj" />
+
+const FIELDS: Readonly<Record<NonNullable<(typeof AJUSTES)[CampoDeConfiguracao]['tipo']>, ComponentType<FieldProps>>> = {
+  chave: SwitchField,
+  cnpj: CnpjField,
+  dia: DiaField,
+  email: EmailField,
+  itens: ItensField,
+  numero: NumberField,
+  url: EnderecoField,
+}
+
+type CamposProps = { nomes: readonly CampoDeConfiguracao[]; guardadas: ReturnType<typeof useConfiguracoes>['guardadas'] }
+
+/** The fields of some settings; at an address that rows are sent to also what is wrong there. */
+export const CamposDaParte = ({ nomes, guardadas }: CamposProps) =>
+  nomes.map((nome) => {
+    const { rotulo, tipo, obrigatorio = false, entrega } = AJUSTES[nome]
+    const Field = tipo ? FIELDS[tipo] : TextField
+    const textos = { name: nome, label: rotulo, hint: dicas[nome] }
+    return (
+      <div key={nome}>
+        <Field {...textos} optional={!obrigatorio} announced />
+        {entrega ? <FalhaDaEntrega tipo={entrega} guardado={Boolean(guardadas?.[nome])} /> : null}
+      </div>
+    )
+  })
+
+type FalhaProps = {
+  /** The kind of delivery that an address receives. */
+  tipo: string
+  /** Whether an address is stored: without one nothing is sent. */
+  guardado: boolean
+}
+
+/** What is wrong at an address that rows are sent to: saving a setting does not mean that it works. */
+function FalhaDaEntrega({ tipo, guardado }: FalhaProps) {
+  const { data } = useQuery({ ...adminQueries.saude(), enabled: guardado })
+  const falha = guardado ? data?.entregas.find((outra) => outra.tipo === tipo) : undefined
+  if (!falha) return null
+  return (
+    <Notice
+      tone="warning"
+      className="mt-3"
+      title={falha.vezes === 1 ? falhaDaEntrega.ultimaEntregaFalhou : falhaDaEntrega.ultimasEntregasFalharam(falha.vezes)}
+    >
+      <span>{`Desde ${formatDiaHora(falha.desde)}${falha.erro ? `: ${falha.erro}` : ''}. `}</span>
+      <Link to={`${paths.adminTabela('entregas')}?tipo=${tipo}&ok=false`} className="font-semibold underline underline-offset-4">
+        Ver as entregas
+      </Link>
     </Notice>
   )
 }

@@ -7,8 +7,7 @@ import { serve } from '../../../../tests/support/signed-in'
 import { Administradores } from './Administradores'
 import { AJUSTES } from './campos'
 import { Conexao } from './Conexao'
-import { Funcionamento } from './Funcionamento'
-import { OQueOSiteDiz } from './OQueOSiteDiz'
+import { Funcionamento, OQueOSiteDiz } from './Funcionamento'
 
 const SCRIPT = 'https://script.google.com/macros/s/AKfycbx0123456789/exec'
 const linha = {

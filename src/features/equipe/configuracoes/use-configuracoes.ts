@@ -3,11 +3,24 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { notify } from '@/components/feedback/notify'
 import { focusField } from '@/components/form/field-ids'
+import { buildStorageKey } from '@/domain/marca'
 import { AppError, toAppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { adminQueries, type Configuracoes, readConfiguracoes, saveConfiguracoes } from '../api'
+import { readBrowserObject, writeBrowser } from '../moldura/guardado'
 import { type CampoDeConfiguracao, type ConfiguracoesForm, createResolver, getMudancas, toFormulario } from './campos'
-import { keepCopia, readCopia } from './copia'
+
+const CHAVE = buildStorageKey('admin_config')
+
+/**
+ * This browser's last copy of the settings (docs/product/team.md#settings): shown until the server answers, never used for saving.
+ */
+function readCopia(): Configuracoes | undefined {
+  const lida = readBrowserObject(CHAVE)
+  return typeof lida['versao'] === 'number' ? (lida as Configuracoes) : undefined
+}
+
+const keepCopia = (configuracoes: Configuracoes) => writeBrowser(CHAVE, JSON.stringify(configuracoes))
 
 /** A field that was edited here and saved by another person meanwhile: the server's value. */
 export type Choque = { readonly campo: CampoDeConfiguracao; readonly agora: string }

@@ -10,10 +10,10 @@ import type { Espera } from '@/domain/contratos/equipe'
 import { formatEmDias } from '@/domain/vaga/publica/quando'
 import { formatDiaHora } from '@/domain/br/quando'
 import { adminQueries } from '../api'
+import { describeItem, writeMotivo } from '../fila/fila'
 import { AdminLayout } from '../moldura/AdminLayout'
-import { describeItem, writeMotivo } from '../fila/motivos'
+import { formatContagem, getEndereco } from '../moldura/menu'
 import { FILAS } from '../tabelas/filas'
-import { formatContagem, getEndereco } from '../moldura/contagens'
 import { esperaPage } from './textos'
 
 /** All items in one list: those with a deadline and those without by the same time, nearest or oldest first. */

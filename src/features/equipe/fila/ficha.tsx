@@ -4,9 +4,8 @@ import { Link } from 'react-router-dom'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { Notice } from '@/components/ui/Notice'
 import type { DetalheDe, NomeDaTabela } from '@/domain/contratos/equipe/tabelas'
-import type { Acao } from './acao'
 import { DecisoesDoItem } from './DecisoesDoItem'
-import type { Destinos, FichaProps } from './fila'
+import type { Acao, Destinos, FichaProps } from './fila'
 
 type Nada = null | undefined | false | ''
 /** Nothing stands where it is empty. */

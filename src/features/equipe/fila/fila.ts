@@ -4,6 +4,54 @@ import type { Linha } from '@/domain/contratos/valores'
 import { formatDiaHora } from '@/domain/br/quando'
 import { FILAS, type NomeDaFila } from '../moldura/menu'
 
+/** The e-mail that a decision sends, previewed before the press: who gets it, and its text, which the reason follows as typed. */
+export type Carta = Readonly<Record<'para' | 'assunto' | 'diz', string>>
+
+/** A possible decision on an item. */
+export type Acao = {
+  readonly id: string
+  readonly label: string
+  readonly perigo?: boolean
+  /** Other effects besides the e-mail. */
+  readonly efeito: string
+  /** The label of the reason; absent when none is required. */
+  readonly motivo?: {
+    readonly label: string
+    readonly hint: string
+    readonly obrigatorio: boolean
+    /** In place of the usual words for one that is missing. */
+    readonly vazio?: string
+  }
+  /** An amount to choose, of at most so many centavos. */
+  readonly valor?: { readonly label: string; readonly hint: string; readonly maximo: number; readonly erro: string }
+  /** Absent when no e-mail is sent. */
+  readonly carta?: Carta | undefined
+  readonly feito: string | ((centavos: number) => string)
+  /** The item stays open, reloaded. */
+  readonly fica?: boolean
+  /** `chave`: the number of this decision, so that a repeated press, and one after a lost answer, ask for the same. */
+  readonly executar: (motivo: string, valor: { readonly centavos: number; readonly chave: string }) => Promise<unknown>
+}
+
+type Motivo = NonNullable<Acao['motivo']>
+/** Reasons that nobody has to write: of an e-mail, and of the team's own history. */
+export const RECADO: Motivo = { label: 'Recado', hint: 'Se quiser, escreva algo que vai no e-mail.', obrigatorio: false }
+export const NOTA: Motivo = { label: 'Nota', hint: 'Só a equipe lê.', obrigatorio: false }
+
+/** A reason that somebody reads. */
+export const toMotivo = (hint: string): Motivo => ({ label: 'Motivo', hint, obrigatorio: true })
+
+/** A decision with the subject and text of its e-mail, if it sends one. */
+export type Decisao = Omit<Acao, 'id' | 'carta'> & Partial<Omit<Carta, 'para'>>
+
+/** The decisions on an item by their ids, without those that are not possible now. @param para who gets their e-mails */
+export const listAcoes = (para: string, decisoes: Readonly<Record<string, Decisao | false>>): Acao[] =>
+  Object.entries(decisoes).flatMap(([id, decisao]) => {
+    if (!decisao) return []
+    const { assunto, diz = '', ...acao } = decisao
+    return [{ id, ...acao, ...(assunto && { carta: { para, assunto, diz } }) }]
+  })
+
 type Tom = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'error'
 
 /** The content of a line of the queue. */
@@ -93,3 +141,61 @@ export const getTitulo = (tabela: Readonly<Record<string, { readonly titulo: str
 
 /** The word for a code; the code itself, when a newer server knows more. */
 export const getRotulo = (rotulos: Readonly<Record<string, string>>, codigo: string) => rotulos[codigo] ?? codigo
+
+const CONTESTACAO: Readonly<Record<string, string>> = {
+  ganha: 'Contestação ganha',
+  perdida: 'Contestação perdida',
+  aberta: 'Contestação aberta',
+}
+
+/** Why a reported or held text, or what is new, waits. */
+function motivoDoTexto({ tipo, denuncias }: LinhaDe<'textos'>): string {
+  if (tipo === 'logo') return 'Logo novo'
+  if (tipo === 'foto') return 'Foto nova'
+  if (tipo === 'portfolio') return 'Portfólio novo'
+  if (tipo === 'documento') return 'Documento de empresa'
+  if (tipo === 'nome') return 'Nome novo'
+  return denuncias.length > 0 ? 'Texto denunciado' : 'Retido pela checagem'
+}
+
+/** Why an item waits, by queue and part of `equipe.admin_esperas`. A test holds that every part has its reason. */
+const MOTIVOS: Readonly<Record<string, DeUmaTabela<Linha, string>>> = {
+  'pedidos.novos': () => 'Para decidir',
+  'pedidos.corrigidos': () => 'Corrigido',
+  'consultorias.analise': () => 'Cadastro para decidir',
+  'vagas.retidos': (linha: LinhaDe<'vagas'>) => (linha.na_equipe ? 'Para ler' : 'Retido pela checagem'),
+  'vagas.mudancas': () => 'Mudança para decidir',
+  'denuncias.abertas': () => 'Denúncia para decidir',
+  'recursos.abertos': () => 'Recurso para responder',
+  'textos.abertos': motivoDoTexto,
+  'publicar.todas': (linha: LinhaDe<'fila_canais'>) => (linha.atrasada ? 'Prazo vencido' : 'Publicar'),
+  'publicar.atualizar': () => 'A atualizar',
+  'pagamentos.divergentes': () => 'Valor não confere',
+  'pagamentos.contestados': ({ contestacao }: LinhaDe<'pagamentos'>) => CONTESTACAO[contestacao ?? ''] ?? 'Contestação',
+  'reembolsos.falharam': () => 'Reembolso não feito',
+  'mensagens.mortas': () => 'Não entregue',
+  'entregas.falhas': () => 'Não chegou ao destino',
+  'contatos.novos': () => 'Mensagem recebida',
+}
+
+/** Reasons in which something went wrong. */
+const FALHAS = [
+  'Prazo vencido',
+  'Valor não confere',
+  'Contestação perdida',
+  'Reembolso não feito',
+  'Não entregue',
+  'Não chegou ao destino',
+]
+
+/** Why an item of a queue waits for the team, by the `espera` that the server gives; undefined for one that does not wait. */
+export function writeMotivo(fila: string, linha: Linha): Resumo['marca'] {
+  const texto = MOTIVOS[`${fila}.${String(linha['espera'])}`]?.(linha)
+  return texto ? { tom: FALHAS.includes(texto) ? 'error' : 'accent', texto } : undefined
+}
+
+/** The content of a line; of what waits, the badge says why, never the status. */
+export function describeItem(fila: Fila, linha: Linha): Resumo {
+  const marca = writeMotivo(fila.id, linha)
+  return { ...fila.resumo(linha), ...(marca && { marca }) }
+}

@@ -10,9 +10,7 @@ import { AppError } from '@/lib/errors'
 import { adminQueries, type Detalhe } from '../api'
 import type { Tabela } from '../tabelas/registro/tabela'
 import { describeCampo, formatCelula } from '../tabelas/registro/valor'
-import type { Destinos, Fila, Resumo } from '../fila/fila'
-import { focusNext } from './focus-next'
-import { describeItem } from '../fila/motivos'
+import { describeItem, type Destinos, type Fila, type Resumo } from '../fila/fila'
 import { itemAberto } from './textos'
 
 /** What an item is shown as. */
@@ -25,7 +23,7 @@ export type Item = {
 }
 
 /** With the labels of every table and form. */
-const loadDados = async () => (await import('./detalhe/DadosDaLinha')).DadosDaLinha
+const loadDados = async () => (await import('./DadosDaLinha')).DadosDaLinha
 const DadosDaLinha = lazy(async () => ({ default: await loadDados() }))
 
 const readItem = (tabela: Tabela, id: string) => adminQueries.item(tabela.nome, id)
@@ -129,4 +127,9 @@ function getTitulo({ principal, colunas, titulo }: Tabela, { linha, relacionados
     coluna && typeof lugar === 'object' && lugar !== null ? formatCelula(coluna, lugar as Linha) : '',
   )
   return textos.find(Boolean) ?? titulo
+}
+
+/** Moves the focus to what follows a decision; not out of a dialog that was opened meanwhile, where somebody is typing. */
+export function focusNext(target: HTMLElement | null): void {
+  if (!document.activeElement?.closest('[role=dialog]')) target?.focus()
 }

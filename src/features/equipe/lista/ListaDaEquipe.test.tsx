@@ -1,12 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, test, vi } from 'vitest'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve } from '../../../../tests/support/signed-in'
 import { findFilaDaTabela } from '../tabelas/filas'
 import { TABELAS } from '../tabelas/registro'
 import type { NomeDaTabela } from '../tabelas/registro/titulos'
+import { focusNext } from './ItemAberto'
 import { ListaDaEquipe } from './ListaDaEquipe'
 
 const Endereco = () => <output aria-label="endereço">{useLocation().search}</output>
@@ -204,4 +205,23 @@ it('above 300 rows keeps only the visible ones in the document', async () => {
   expect(screen.queryByRole('button', { name: 'Ver mais' })).toBeNull()
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '401')
   expect(screen.getAllByRole('row').length).toBeLessThan(200)
+})
+
+test('what follows a decision takes the focus, but not from who types in a dialog', () => {
+  render(
+    <>
+      <button type="button">Próximo item</button>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the library of the dialogs draws it */}
+      <div role="dialog" aria-label="Ir para">
+        <input aria-label="Página" />
+      </div>
+    </>,
+  )
+  const next = screen.getByRole('button')
+  screen.getByRole('textbox').focus()
+  focusNext(next)
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  screen.getByRole('textbox').blur()
+  focusNext(next)
+  expect(document.activeElement).toBe(next)
 })

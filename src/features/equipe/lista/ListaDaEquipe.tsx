@@ -1,29 +1,25 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { VerMais } from '@/components/feedback/VerMais'
 import { ExportarPlanilha } from '@/components/planilha/ExportarPlanilha'
+import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/Skeleton'
 import type { CursorDaLista } from '@/domain/contratos/equipe'
 import type { Linha } from '@/domain/contratos/valores'
 import { adminQueries, readListaParaExportar } from '../api'
-import { EscolhaDeColunas } from './EscolhaDeColunas'
+import { EscolhaDeColunas, useColunas } from './EscolhaDeColunas'
 import { LinhasDaTabela, VIRTUAL_ACIMA_DE } from './LinhasDaTabela'
 import { TABELAS } from '../tabelas/registro'
 import type { Tabela } from '../tabelas/registro/tabela'
 import { formatInteiro } from '@/domain/br/numero'
 import { getIdDaLinha, toValorNoArquivo } from '../tabelas/registro/valor'
-import { useColunas } from './use-colunas'
-import type { Fila } from '../fila/fila'
-import { Filtros } from './Filtros'
-import { focusNext } from './focus-next'
-import { type Item, ItemAberto, ItemNaGaveta } from './ItemAberto'
-import { LinhaDaFila } from './LinhaDaFila'
-import { describeItem } from '../fila/motivos'
-import { useConsulta } from './use-consulta'
+import { describeItem, type Fila, type Resumo } from '../fila/fila'
+import { Filtros, useConsulta } from './Filtros'
+import { focusNext, type Item, ItemAberto, ItemNaGaveta } from './ItemAberto'
 import { lista as textos } from './textos'
 
 type Props = Item & {
@@ -256,3 +252,45 @@ const Nenhum = ({ filtrada, vazio, onLimpar }: Vazia) =>
   ) : (
     <EmptyState title={vazio.titulo} text={vazio.texto} />
   )
+
+const STEP: Record<string, 'nextElementSibling' | 'previousElementSibling'> = {
+  ArrowDown: 'nextElementSibling',
+  ArrowUp: 'previousElementSibling',
+}
+
+/** Arrow keys move through the queue, in addition to the tab key. */
+function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+  const step = STEP[event.key]
+  const button = step && event.currentTarget.closest('li')?.[step]?.querySelector('button')
+  if (!button) return
+  event.preventDefault()
+  button.focus()
+}
+
+type LinhaProps = { resumo: Resumo; atual: boolean; onAbrir: () => void }
+
+/** One item of a queue, opened by a press. */
+function LinhaDaFila({ resumo: { titulo, detalhe, quando, marca }, atual, onAbrir }: LinhaProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        data-item=""
+        aria-current={atual || undefined}
+        onClick={onAbrir}
+        onKeyDown={onKeyDown}
+        className={cx(
+          'block w-full border-l-4 px-4 py-3.5 text-left transition-colors duration-150 focus-visible:outline-offset-[-3px]',
+          atual ? 'border-marca bg-fundo' : 'border-transparent hover:bg-fundo',
+        )}
+      >
+        <span className="block font-semibold wrap-anywhere">{titulo}</span>
+        {detalhe ? <span className="mt-0.5 line-clamp-2 block text-sm wrap-anywhere text-tinta-suave">{detalhe}</span> : null}
+        <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5">
+          {marca ? <Badge tone={marca.tom}>{marca.texto}</Badge> : null}
+          {quando ? <span className="text-xs text-tinta-suave">{quando}</span> : null}
+        </span>
+      </button>
+    </li>
+  )
+}

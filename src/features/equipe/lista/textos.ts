@@ -36,3 +36,11 @@ export const itemAberto = {
   podeTerSido: 'Ele pode ter sido apagado a pedido da pessoa, ou pelo prazo de guarda.',
   carregandoItem: 'Carregando o item',
 } as const
+
+export const dadosDaLinha = {
+  todosOsDados: 'Todos os dados',
+} as const
+
+export const historicoDaLinha = {
+  equipeNaoMexeu: 'A equipe ainda não mexeu neste item.',
+} as const

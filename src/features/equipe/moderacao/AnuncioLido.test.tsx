@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
-import { AnuncioLido } from './AnuncioLido'
+import { AnuncioLido } from './fichas'
 
 const vaga = {
   cargo: 'Padeira',

@@ -1,12 +1,16 @@
 /** The previewed e-mail is the one that is sent: the subjects must be equal. */
 import { expect, test } from 'vitest'
 import { renderMensagem } from '../../../../supabase/functions/_shared/mensagens/render.ts'
-import type { Acao } from '../fila/acao'
+import type { Acao } from '../fila/fila'
 import { listAcoesDaLinha } from '../operacao/acoes-do-canal'
-import { listAcoesDaConsultoria } from './acoes-da-consultoria'
-import { listAcoesDaDenuncia, listAcoesDaVaga, listAcoesDoRecurso } from './acoes-da-vaga'
-import { listAcoesDoPedido } from './acoes-do-pedido'
-import { listAcoesDoTexto } from './acoes-do-texto'
+import {
+  listAcoesDaConsultoria,
+  listAcoesDaDenuncia,
+  listAcoesDaVaga,
+  listAcoesDoPedido,
+  listAcoesDoRecurso,
+  listAcoesDoTexto,
+} from './acoes'
 
 const EM = '2026-11-21T17:05:00Z'
 const vaga = {

@@ -48,7 +48,7 @@ const pedidos = defineFila('pedidos', {
     quando: formatQuando(linha.criado_em),
     marca: marcaDoPedido(linha),
   }),
-  Ficha: toLazyFicha(async () => (await import('./FichaDoPedido')).FichaDoPedido),
+  Ficha: toLazyFicha(async () => (await import('./fichas')).FichaDoPedido),
 })
 
 const consultorias = defineFila('consultorias', {
@@ -69,7 +69,7 @@ const consultorias = defineFila('consultorias', {
     quando: formatQuando(linha.criado_em),
     marca: { tom: getTom(TOM_DA_APROVACAO, linha.aprovacao), texto: getTitulo(STATUS_APROVACAO, linha.aprovacao) },
   }),
-  Ficha: toLazyFicha(async () => (await import('./FichaDaConsultoria')).FichaDaConsultoria),
+  Ficha: toLazyFicha(async () => (await import('./fichas')).FichaDaConsultoria),
 })
 
 const vagas = defineFila('vagas', {
@@ -94,7 +94,7 @@ const vagas = defineFila('vagas', {
       ? { tom: 'accent', texto: 'Para ler' }
       : { tom: 'neutral', texto: linha.bloqueada_em ? 'Retido' : getRotuloDoStatus(linha.status) },
   }),
-  Ficha: toLazyFicha(async () => (await import('./fichas-da-vaga')).FichaDaVaga),
+  Ficha: toLazyFicha(async () => (await import('./fichas')).FichaDaVaga),
 })
 
 const denuncias = defineFila('denuncias', {
@@ -111,7 +111,7 @@ const denuncias = defineFila('denuncias', {
     quando: formatQuando(linha.criada_em),
     marca: { tom: tomDaDenuncia(linha.status), texto: getTitulo(STATUS_DENUNCIA, linha.status) },
   }),
-  Ficha: toLazyFicha(async () => (await import('./fichas-da-vaga')).FichaDaDenuncia),
+  Ficha: toLazyFicha(async () => (await import('./fichas')).FichaDaDenuncia),
 })
 
 const recursos = defineFila('recursos', {
@@ -130,7 +130,7 @@ const recursos = defineFila('recursos', {
     quando: recurso ? formatQuando(recurso.em) : '',
     marca: recurso?.decidida_em ? { tom: 'neutral', texto: 'Respondido' } : { tom: 'accent', texto: 'Esperando resposta' },
   }),
-  Ficha: toLazyFicha(async () => (await import('./fichas-da-vaga')).FichaDoRecurso),
+  Ficha: toLazyFicha(async () => (await import('./fichas')).FichaDoRecurso),
 })
 
 /** The reasons of all reports of a text, each once. */
@@ -159,7 +159,7 @@ const textos = defineFila('textos', {
       marca: { tom: tomDaDenuncia(linha.status), texto: getTitulo(novo ? STATUS_DO_NOVO : STATUS_DO_TEXTO, linha.status) },
     }
   },
-  Ficha: toLazyFicha(async () => (await import('./FichaDoTexto')).FichaDoTexto),
+  Ficha: toLazyFicha(async () => (await import('./fichas')).FichaDoTexto),
 })
 
 /** The queues of moderation, in the order of the screen. */

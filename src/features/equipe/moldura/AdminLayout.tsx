@@ -4,9 +4,7 @@ import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { controlStyle } from '@/components/form/control-style'
 import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
-import { Contador } from './Contador'
-import { useContagens, writeComContagem } from './contagens'
-import { findPagina, MENU } from './menu'
+import { findPagina, formatContagem, MENU, useContagens, writeComContagem } from './menu'
 import { Teclado } from './Teclado'
 import { adminLayout } from './textos'
 
@@ -127,5 +125,16 @@ function MenuNoCelular() {
         <Chevron className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-tinta-suave" />
       </div>
     </div>
+  )
+}
+
+/** How many items wait, beside a name; nothing without items. */
+function Contador({ total }: { total: number }) {
+  if (total === 0) return null
+  return (
+    <span className="ml-2 inline-block min-w-6 rounded-full bg-destaque-suave px-1.5 text-center text-xs leading-5 font-semibold text-destaque tabular-nums">
+      <span>{formatContagem(total)}</span>
+      <span className="sr-only">{` ${total === 1 ? 'espera' : 'esperam'} decisão`}</span>
+    </span>
   )
 }

@@ -5,7 +5,7 @@ import { FieldError } from '@/components/form/FieldError'
 import { Button } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
 import { findProblemaDoPeriodo, getHoje, type Periodo, type PeriodoPronto, PERIODOS } from './periodo'
-import { filtroDePeriodo } from './textos'
+import { numerosPage } from './textos'
 
 type Props = { periodo: Periodo; pronto: PeriodoPronto | null }
 
@@ -71,7 +71,7 @@ function OutrasDatas({ periodo }: { periodo: Periodo }) {
         {campo('de', 'De')}
         {campo('ate', 'Até')}
         <Button type="submit" variant="secondary" className="w-full sm:w-auto">
-          {filtroDePeriodo.verEstasDatas}
+          {numerosPage.verEstasDatas}
         </Button>
       </div>
       <FieldError id="periodo-erro" message={problema} announced />

@@ -11,22 +11,19 @@ import { formatHora } from '@/domain/br/quando'
 import { AdminLayout } from '../moldura/AdminLayout'
 import type { Numeros } from '@/domain/contratos/equipe'
 import { adminQueries } from '../api'
-import { Destaques } from './Destaques'
 import { buildDestaques, hasNumeros } from './destaques-view'
 import { FiltroDePeriodo } from './FiltroDePeriodo'
-import { printAberto } from './imprimir'
 import { formatPeriodo, getPeriodoAnterior, parsePeriodo } from './periodo'
 import { numerosPage } from './textos'
 
 const SemGraficos = () => <p className="mt-8 text-sm text-tinta-suave">{numerosPage.graficosNaoChegaram}</p>
 
-const loadPainel = async () => (await import('./Painel')).Painel
-const Painel = lazy(() =>
-  loadPainel().then(
-    (loaded) => ({ default: loaded }),
+const loadPainel = () =>
+  import('./Painel').then(
+    ({ Painel: loaded }) => ({ default: loaded }),
     () => ({ default: SemGraficos }),
-  ),
-)
+  )
+const Painel = lazy(loadPainel)
 
 /** `/admin/numeros`: the business in figures. `?periodo=` (7, 30, 90, ano) or `?de=&ate=`. */
 export default function NumerosPage() {
@@ -77,12 +74,24 @@ export default function NumerosPage() {
 }
 
 function Conteudo({ numeros, antes }: { numeros: Numeros; antes: Numeros | undefined }) {
-  if (!hasNumeros(numeros)) {
-    return <EmptyState title={numerosPage.nadaAconteceuNeste} text={numerosPage.texto} />
-  }
+  if (!hasNumeros(numeros)) return <EmptyState title={numerosPage.nadaAconteceuNeste} text={numerosPage.texto} />
   return (
     <>
-      <Destaques itens={buildDestaques(numeros, antes)} />
+      <dl className="grid grid-cols-2 gap-2.5 sm:gap-5 lg:grid-cols-3">
+        {buildDestaques(numeros, antes).map(([rotulo, valor, nota]) => (
+          <div
+            key={rotulo}
+            className="rounded-cartao border border-linha bg-superficie px-4 py-3 shadow-cartao sm:px-5 sm:py-4"
+            style={{ breakInside: 'avoid' }}
+          >
+            <dt className="text-sm text-tinta-suave">{rotulo}</dt>
+            <dd className="mt-1">
+              <span className="block text-xl font-semibold sm:text-2xl">{valor}</span>
+              {nota ? <span className="mt-1 block text-sm text-tinta-suave">{nota}</span> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
       <Suspense fallback={<Skeleton className="mt-12 h-80 w-full rounded-cartao" />}>
         <Painel numeros={numeros} />
       </Suspense>
@@ -90,13 +99,19 @@ function Conteudo({ numeros, antes }: { numeros: Numeros; antes: Numeros | undef
   )
 }
 
-function Carregando() {
-  return (
-    <div className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-      {Array.from({ length: 6 }, (_, at) => (
-        <Skeleton key={at} className="h-28 w-full rounded-cartao" />
-      ))}
-      <Skeleton className="h-80 w-full rounded-cartao sm:col-span-2 lg:col-span-3" />
-    </div>
-  )
+const Carregando = () => (
+  <div className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    {Array.from({ length: 6 }, (_, at) => (
+      <Skeleton key={at} className="h-28 w-full rounded-cartao" />
+    ))}
+    <Skeleton className="h-80 w-full rounded-cartao sm:col-span-2 lg:col-span-3" />
+  </div>
+)
+
+/** Prints the page with every table and list of this part open, because paper has no buttons; closes them again afterwards. */
+function printAberto(folha: HTMLElement | null) {
+  const fechados = [...(folha?.querySelectorAll<HTMLDetailsElement>('details:not([open])') ?? [])]
+  for (const parte of fechados) parte.open = true
+  window.addEventListener('afterprint', () => fechados.forEach((parte) => (parte.open = false)), { once: true })
+  window.print()
 }

@@ -1,28 +1,24 @@
 import type { ReactNode } from 'react'
+import { Figura, Legenda } from '@/components/graficos/Figura'
+import { Serie } from '@/components/graficos/Serie'
+import { TabelaDeBarras } from '@/components/graficos/TabelaDeBarras'
 import { Card } from '@/components/ui/Card'
-import { STATUS_PROPOSTA, isStatusProposta } from '@/domain/proposta-status'
+import { Chevron } from '@/components/ui/Chevron'
+import { formatInteiro } from '@/domain/br/numero'
+import { ETAPAS_CONSULTORIA } from '@/domain/consultoria/consultoria'
+import type { Numeros } from '@/domain/contratos/equipe'
+import { STATUS_PROPOSTA } from '@/domain/proposta-status'
 import { STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
 import { ESTADOS } from '@/domain/vaga/publica/local'
+import { ETAPAS_DA_VAGA } from '@/domain/vaga/vaga'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
-import type { Numeros } from '@/domain/contratos/equipe'
+import { formatQuantidade } from '@/lib/format'
+import { getTitulo } from '../fila/fila'
 import { SecaoQueDobra } from '../fila/SecaoQueDobra'
-import { buildFunis } from './conversao'
-import { Barras, type Linha } from './graficos/Barras'
-import { FunilDoFormulario } from './graficos/FunilDoFormulario'
-import { MapaDeEstados } from './graficos/MapaDeEstados'
-import { PedidosPorSemana, ReceitaPorSemana } from './graficos/por-semana'
+import { MapaDeEstados } from './MapaDeEstados'
+import { formatCentavosSemQuebra as formatReais, formatParte, formatReaisCompacto } from './medidas'
+import { formatSemanaCurta, getNomeDaSemana, groupBySemana } from './periodo'
 import { painel } from './textos'
-
-const linhas = <K extends string>(
-  lista: readonly (Readonly<Record<K, string>> & { readonly total: number })[],
-  chave: K,
-  rotulo: (valor: string) => string = (valor) => valor,
-): Linha[] => lista.map((linha) => ({ chave: linha[chave], rotulo: rotulo(linha[chave]), total: linha.total }))
-
-const rotuloDoPedido = (status: string) =>
-  (STATUS_SOLICITACAO as Record<string, { titulo: string } | undefined>)[status]?.titulo ?? status
-const rotuloDaProposta = (status: string) => (isStatusProposta(status) ? STATUS_PROPOSTA[status].titulo : status)
-const rotuloDaUf = (uf: string) => (ESTADOS[uf] ? `${ESTADOS[uf]} (${uf})` : uf || 'Não informado')
 
 /** The charts of a period. A separate chunk, with the chart library. */
 export function Painel({ numeros }: { numeros: Numeros }) {
@@ -32,60 +28,47 @@ export function Painel({ numeros }: { numeros: Numeros }) {
         <Quadro largo>
           <PedidosPorSemana numeros={numeros} />
         </Quadro>
-        <Quadro>
-          <Barras
-            titulo={painel.porServico}
-            colunas={['Serviço', 'Pedidos']}
-            linhas={linhas(numeros.pedidos_por_servico, 'servico')}
-          />
-        </Quadro>
-        <Quadro>
-          <Barras
-            titulo={painel.porSituacao}
-            nota={painel.estaoHojePedidos}
-            colunas={['Situação', 'Pedidos']}
-            linhas={linhas(numeros.por_status, 'status', rotuloDoPedido)}
-          />
-        </Quadro>
+        <Barras titulo={painel.porServico} colunas={['Serviço', 'Pedidos']} linhas={toLinhas(numeros.pedidos_por_servico)} />
+        <Barras
+          titulo={painel.porSituacao}
+          nota={painel.estaoHojePedidos}
+          colunas={['Situação', 'Pedidos']}
+          linhas={toLinhas(numeros.por_status, (status) => getTitulo(STATUS_SOLICITACAO, status))}
+        />
         <Estados titulo="Pedidos" porUf={numeros.pedidos_por_uf} />
       </Parte>
       <Parte titulo={painel.propostasVagas}>
-        <Quadro>
-          <Barras
-            titulo={painel.propostasSituacao}
-            nota={painel.estaoHojePropostas}
-            colunas={['Situação', 'Propostas']}
-            linhas={linhas(numeros.propostas_por_status, 'status', rotuloDaProposta)}
-          />
-        </Quadro>
-        <Quadro>
-          <Barras
-            titulo={painel.vagasSituacao}
-            nota={painel.estaoHojeVagas}
-            colunas={['Situação', 'Vagas']}
-            linhas={linhas(numeros.vagas_por_status, 'status', getRotuloDoStatus)}
-          />
-        </Quadro>
+        <Barras
+          titulo={painel.propostasSituacao}
+          nota={painel.estaoHojePropostas}
+          colunas={['Situação', 'Propostas']}
+          linhas={toLinhas(numeros.propostas_por_status, (status) => getTitulo(STATUS_PROPOSTA, status))}
+        />
+        <Barras
+          titulo={painel.vagasSituacao}
+          nota={painel.estaoHojeVagas}
+          colunas={['Situação', 'Vagas']}
+          linhas={toLinhas(numeros.vagas_por_status, getRotuloDoStatus)}
+        />
         <Quadro largo>
           <ReceitaPorSemana numeros={numeros} />
         </Quadro>
       </Parte>
       <Parte titulo={painel.consultoriasCadastradas}>
-        <Quadro largo>
-          <Barras
-            titulo={painel.porServico}
-            nota={painel.consultoriaContaCada}
-            colunas={['Serviço', 'Consultorias']}
-            partes={false}
-            linhas={linhas(numeros.consultorias_por_servico, 'servico')}
-          />
-        </Quadro>
+        <Barras
+          largo
+          titulo={painel.porServico}
+          nota={painel.consultoriaContaCada}
+          colunas={['Serviço', 'Consultorias']}
+          semPartes
+          linhas={toLinhas(numeros.consultorias_por_servico)}
+        />
         <Estados titulo="Consultorias" porUf={numeros.consultorias_por_uf} />
       </Parte>
       <Parte titulo={painel.formulariosEtapaEtapa} nota={painel.cadaEtapaContada}>
-        {buildFunis(numeros.conversao).map((funil, at) => (
-          <Quadro key={funil.fluxo} largo={at === 2}>
-            <FunilDoFormulario funil={funil} />
+        {FORMULARIOS.map((formulario, at) => (
+          <Quadro key={formulario.fluxo} largo={at === 2}>
+            <Funil {...formulario} conversao={numeros.conversao} />
           </Quadro>
         ))}
       </Parte>
@@ -94,37 +77,205 @@ export function Painel({ numeros }: { numeros: Numeros }) {
 }
 
 function Parte({ titulo, nota, children }: { titulo: string; nota?: string; children: ReactNode }) {
-  const id = `numeros-${titulo.split(/\W/)[0]?.toLowerCase()}`
   return (
-    <SecaoQueDobra id={id} titulo={titulo} nota={nota}>
+    <SecaoQueDobra id={`numeros-${titulo.split(/\W/)[0]?.toLowerCase()}`} titulo={titulo} nota={nota}>
       <div className="grid gap-5 lg:grid-cols-2">{children}</div>
     </SecaoQueDobra>
   )
 }
 
 /** A chart in its card; a wide one takes the whole line. On paper it is never split. */
-function Quadro({ largo = false, children }: { largo?: boolean; children: ReactNode }) {
+const Quadro = ({ largo = false, children }: { largo?: boolean | undefined; children: ReactNode }) => (
+  <Card className="min-w-0" style={{ breakInside: 'avoid', ...(largo && { gridColumn: '1 / -1' }) }}>
+    {children}
+  </Card>
+)
+
+const Titulo = ({ titulo, nota }: { titulo: string; nota?: string | undefined }) => (
+  <>
+    <h3 className="text-lg font-semibold">{titulo}</h3>
+    {nota ? <p className="mt-0.5 text-sm text-tinta-suave">{nota}</p> : null}
+  </>
+)
+
+type Linha = { readonly chave: string; readonly rotulo: string; readonly total: number }
+type Contados = readonly ({ readonly total: number } & Readonly<Partial<Record<'servico' | 'status' | 'uf', string>>>)[]
+
+const toLinhas = (contados: Contados, rotular = (codigo: string) => codigo): Linha[] =>
+  contados.map(({ servico, status, uf, total }) => {
+    const chave = servico ?? status ?? uf ?? ''
+    return { chave, rotulo: rotular(chave), total }
+  })
+const somar = (linhas: readonly Linha[]) => linhas.reduce((soma, { total }) => soma + total, 0)
+const getMaior = (linhas: readonly { readonly total: number }[]) => Math.max(1, ...linhas.map(({ total }) => total))
+
+type BarrasProps = {
+  titulo: string
+  nota?: string
+  /** Heads of the two columns. */
+  colunas: readonly [nome: string, valor: string]
+  linhas: readonly Linha[]
+  /** The parts overlap: no shares of their sum. */
+  semPartes?: boolean
+  /** Visible lines; the others are behind a button. */
+  visiveis?: number
+}
+
+/** Ordered bars in a card. */
+const Barras = ({ largo, ...barras }: BarrasProps & { largo?: boolean }) => (
+  <Quadro largo={largo}>
+    <Ordenadas {...barras} />
+  </Quadro>
+)
+
+function Ordenadas({ titulo, nota, colunas, linhas, semPartes, visiveis = linhas.length }: BarrasProps) {
+  const soma = somar(linhas)
+  const tabela = (parte: readonly Linha[], legenda: string) => (
+    <TabelaDeBarras
+      legenda={legenda}
+      colunas={colunas}
+      barras={parte.map((linha) => ({ ...linha, parte: semPartes ? undefined : formatParte(linha.total, soma) }))}
+      maior={getMaior(linhas)}
+    />
+  )
+  const resto = linhas.slice(visiveis)
+  const outros = resto.length === 1 ? 'mais um' : `os outros ${resto.length}`
   return (
-    <Card className="min-w-0" style={{ breakInside: 'avoid', ...(largo && { gridColumn: '1 / -1' }) }}>
-      {children}
-    </Card>
+    <>
+      <Titulo titulo={titulo} nota={nota} />
+      {linhas.length === 0 ? <p className="mt-3 text-sm text-tinta-suave">{painel.nadaNestePeriodo}</p> : null}
+      {linhas.length > 0 ? tabela(linhas.slice(0, visiveis), titulo) : null}
+      {resto.length > 0 ? (
+        <details className="group mt-3">
+          <summary className="flex min-h-11 list-none items-center gap-1 text-sm font-semibold text-marca [&::-webkit-details-marker]:hidden">
+            <span>{`Ver ${outros} (${formatInteiro(somar(resto))})`}</span>
+            <Chevron className="size-4 transition-transform group-open:rotate-180" />
+          </summary>
+          {tabela(resto, `${titulo}, os demais`)}
+        </details>
+      ) : null}
+    </>
   )
 }
 
-function Estados({ titulo, porUf }: { titulo: string; porUf: Numeros['pedidos_por_uf'] }) {
-  return (
-    <Quadro largo>
-      <div className="grid gap-8 lg:grid-cols-2">
-        <MapaDeEstados titulo={`${titulo} no mapa`} porUf={porUf} />
-        <div className="min-w-0">
-          <Barras
-            titulo={`${titulo} por estado`}
-            colunas={['Estado', titulo]}
-            linhas={linhas(porUf, 'uf', rotuloDaUf)}
-            visiveis={8}
-          />
-        </div>
+const getNomeDoEstado = (uf: string) => (ESTADOS[uf] ? `${ESTADOS[uf]} (${uf})` : uf || 'Não informado')
+
+const Estados = ({ titulo, porUf }: { titulo: string; porUf: Numeros['pedidos_por_uf'] }) => (
+  <Quadro largo>
+    <div className="grid gap-8 lg:grid-cols-2">
+      <MapaDeEstados titulo={`${titulo} no mapa`} porUf={porUf} />
+      <div className="min-w-0">
+        <Ordenadas
+          titulo={`${titulo} por estado`}
+          colunas={['Estado', titulo]}
+          linhas={toLinhas(porUf, getNomeDoEstado)}
+          visiveis={8}
+        />
       </div>
-    </Quadro>
+    </div>
+  </Quadro>
+)
+
+/** The long forms with the names of their steps; the last one is the end. */
+const FORMULARIOS = [
+  { fluxo: 'solicitacao', titulo: 'Pedido de orçamento', passos: ['Essenciais', 'Escopo', 'Pedido enviado'] },
+  {
+    fluxo: 'consultoria',
+    titulo: 'Cadastro de consultoria',
+    passos: [...ETAPAS_CONSULTORIA.map(({ titulo }) => titulo), 'Cadastro enviado'],
+  },
+  { fluxo: 'vaga', titulo: 'Nova vaga', passos: [...ETAPAS_DA_VAGA.map(({ titulo }) => titulo), 'Vaga criada'] },
+]
+
+/** How many reached each step of a form, also those that nobody reached. */
+function Funil({ fluxo, titulo, passos, conversao }: (typeof FORMULARIOS)[number] & Pick<Numeros, 'conversao'>) {
+  const totais = passos.map((_, at) => conversao[fluxo]?.find(({ passo }) => passo === at + 1)?.total ?? 0)
+  const [comeco = 0, fim = 0] = [totais[0], totais.at(-1)]
+  const barras = passos.map((passo, at) => {
+    const ultimo = at === passos.length - 1
+    const total = totais[at] ?? 0
+    return {
+      chave: at + 1,
+      rotulo: ultimo ? passo : `${at + 1}. ${passo}`,
+      total,
+      parte: comeco > 0 && at > 0 ? formatParte(total, comeco) : undefined,
+      tom: ultimo ? ('success' as const) : ('brand' as const),
+    }
+  })
+  return (
+    <>
+      <Titulo
+        titulo={titulo}
+        nota={
+          comeco > 0
+            ? painel.chegaramAoFim(formatInteiro(fim), formatInteiro(comeco), formatParte(fim, comeco))
+            : painel.ninguemAbriuPrimeira
+        }
+      />
+      <TabelaDeBarras legenda={`${titulo}, por etapa`} colunas={['Etapa', 'Chegaram']} barras={barras} maior={getMaior(barras)} />
+    </>
+  )
+}
+
+/** With a handful of cases the bars stay short. */
+const MENOR_TOPO = 4
+
+/** Requests sent in each week of the period. */
+function PedidosPorSemana({ numeros }: { numeros: Numeros }) {
+  const semanas = groupBySemana(numeros, numeros.pedidos_por_semana, { total: 0 })
+  const pontos = semanas.map(({ semana, total }) => ({ chave: semana, mais: total }))
+  return (
+    <Figura
+      titulo={painel.pedidosPorSemana}
+      texto={painel.cadaBarraSemana}
+      pontos={semanas}
+      dizer={(semana) => painel.semanaDe(getNomeDaSemana(semana), formatQuantidade(semana.total, 'pedido', 'pedidos'))}
+      colunas={['Semana de', 'Pedidos']}
+      chave={({ semana }) => semana}
+      toCelulas={(semana) => [getNomeDaSemana(semana), formatInteiro(semana.total)]}
+    >
+      {(escolha) => (
+        <Serie pontos={pontos} formatar={formatInteiro} rotular={formatSemanaCurta} menorTopo={MENOR_TOPO} {...escolha} />
+      )}
+    </Figura>
+  )
+}
+
+const BROTO = 'var(--color-fibra-broto)'
+const CORES = [
+  ['Recebido', BROTO],
+  ['Reembolsado', 'var(--color-fibra-urucum)'],
+  ['O que ficou', 'var(--color-tinta)'],
+] as const
+
+type Receita = { readonly bruta: number; readonly reembolsada: number }
+const listValores = ({ bruta, reembolsada }: Receita) => [bruta, reembolsada, bruta - reembolsada].map(formatReais)
+const writeValores = (receita: Receita) => {
+  const [bruta, reembolsada, ficaram] = listValores(receita)
+  return `${bruta} recebidos, ${reembolsada} reembolsados, ficaram ${ficaram}`
+}
+
+/** Received and refunded money per week, by the day of the movement, and the balance. */
+function ReceitaPorSemana({ numeros }: { numeros: Numeros }) {
+  const semanas = groupBySemana(numeros, numeros.receita.por_semana, { bruta: 0, reembolsada: 0 })
+  const pontos = semanas.map(({ semana, bruta, reembolsada }) => ({ chave: semana, mais: bruta, menos: reembolsada }))
+  return (
+    <Figura
+      titulo={painel.receitaPorSemana}
+      texto={painel.noPeriodo(writeValores(numeros.receita))}
+      pontos={semanas}
+      dizer={(semana) => painel.semanaDe(getNomeDaSemana(semana), writeValores(semana))}
+      colunas={['Semana de', 'Recebido', 'Reembolsado', 'Ficou']}
+      chave={({ semana }) => semana}
+      toCelulas={(semana) => [getNomeDaSemana(semana), ...listValores(semana)]}
+      vazia={numeros.receita.por_semana.length === 0}
+    >
+      {(escolha) => (
+        <>
+          <Legenda cores={CORES} />
+          <Serie pontos={pontos} cor={BROTO} formatar={formatReaisCompacto} rotular={formatSemanaCurta} {...escolha} />
+        </>
+      )}
+    </Figura>
   )
 }

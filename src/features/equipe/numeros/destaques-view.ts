@@ -1,11 +1,10 @@
-import { formatQuantidade } from '@/lib/format'
-import type { Numeros } from '@/domain/contratos/equipe'
-import { compareNumeros, formatDecimal, formatHoras, formatParte, formatCentavosSemQuebra } from './medidas'
 import { formatInteiro } from '@/domain/br/numero'
-
-export type Destaque = { readonly rotulo: string; readonly valor: string; readonly nota: string }
+import type { Numeros } from '@/domain/contratos/equipe'
+import { formatQuantidade } from '@/lib/format'
+import { compareNumeros, formatCentavosSemQuebra, formatDecimal, formatHoras, formatParte } from './medidas'
 
 const somar = (linhas: readonly { readonly total: number }[]) => linhas.reduce((soma, { total }) => soma + total, 0)
+const joinNotas = (...notas: readonly string[]) => notas.filter(Boolean).join('. ')
 
 /** Whether anything at all happened in the period. */
 export const hasNumeros = (n: Numeros) =>
@@ -14,58 +13,39 @@ export const hasNumeros = (n: Numeros) =>
   Object.values(n.conversao).some((passos) => somar(passos) > 0)
 
 /**
- * The figures above the charts. Counts are compared with the previous period; waiting times and acceptance are not, because recent
- * requests had less time to be answered.
+ * The figures above the charts: name, value and note. Counts are compared with the previous period; waiting times and acceptance are
+ * not, because recent requests had less time to be answered.
  */
-export function buildDestaques(n: Numeros, antes: Numeros | undefined): Destaque[] {
-  const { mediana_horas, p90_horas, pedidos: respondidos } = n.tempo_ate_primeira_proposta
+export function buildDestaques(n: Numeros, antes: Numeros | undefined): readonly (readonly [string, string, string])[] {
+  const { mediana_horas: mediana, p90_horas: p90, pedidos } = n.tempo_ate_primeira_proposta
   const { enviadas, aceitas, taxa } = n.aceitacao
+  const { liquida, reembolsada } = n.receita
+  const [enviados, cadastradas] = [somar(n.por_status), somar(n.consultorias_por_uf)]
+  const porPedido = n.propostas_por_pedido === null ? '' : `${formatDecimal(n.propostas_por_pedido)} por pedido`
+  const comProposta = formatQuantidade(pedidos, 'pedido com proposta', 'pedidos com proposta')
+  const espera =
+    mediana === null || p90 === null
+      ? 'Nenhum pedido deste período recebeu proposta.'
+      : `Mediana de ${comProposta}; 90% em até ${formatHoras(p90)}.`
+  const aceitacao =
+    taxa === null
+      ? 'Nenhuma proposta neste período.'
+      : `${formatInteiro(aceitas)} de ${formatInteiro(enviadas)}. As mais novas ainda podem ser aceitas.`
+  const voltou = reembolsada > 0 ? `${formatCentavosSemQuebra(reembolsada)} reembolsados` : ''
   return [
-    {
-      rotulo: 'Pedidos enviados',
-      valor: formatInteiro(somar(n.por_status)),
-      nota: compareNumeros(somar(n.por_status), antes && somar(antes.por_status)),
-    },
-    {
-      rotulo: 'Propostas enviadas',
-      valor: formatInteiro(enviadas),
-      nota: [
-        n.propostas_por_pedido === null ? '' : `${formatDecimal(n.propostas_por_pedido)} por pedido`,
-        compareNumeros(enviadas, antes?.aceitacao.enviadas),
-      ]
-        .filter(Boolean)
-        .join('. '),
-    },
-    {
-      rotulo: 'Espera pela primeira proposta',
-      valor: mediana_horas === null ? 'sem dados' : formatHoras(mediana_horas),
-      nota:
-        mediana_horas === null || p90_horas === null
-          ? 'Nenhum pedido deste período recebeu proposta.'
-          : `Mediana de ${formatQuantidade(respondidos, 'pedido com proposta', 'pedidos com proposta')}; 90% em até ${formatHoras(p90_horas)}.`,
-    },
-    {
-      rotulo: 'Propostas aceitas',
-      valor: taxa === null ? 'sem dados' : formatParte(aceitas, enviadas),
-      nota:
-        taxa === null
-          ? 'Nenhuma proposta neste período.'
-          : `${formatInteiro(aceitas)} de ${formatInteiro(enviadas)}. As mais novas ainda podem ser aceitas.`,
-    },
-    {
-      rotulo: 'Consultorias cadastradas',
-      valor: formatInteiro(somar(n.consultorias_por_uf)),
-      nota: compareNumeros(somar(n.consultorias_por_uf), antes && somar(antes.consultorias_por_uf)),
-    },
-    {
-      rotulo: 'Receita líquida',
-      valor: formatCentavosSemQuebra(n.receita.liquida),
-      nota: [
-        n.receita.reembolsada > 0 ? `${formatCentavosSemQuebra(n.receita.reembolsada)} reembolsados` : '',
-        compareNumeros(n.receita.liquida, antes?.receita.liquida, formatCentavosSemQuebra),
-      ]
-        .filter(Boolean)
-        .join('. '),
-    },
+    ['Pedidos enviados', formatInteiro(enviados), compareNumeros(enviados, antes && somar(antes.por_status))],
+    ['Propostas enviadas', formatInteiro(enviadas), joinNotas(porPedido, compareNumeros(enviadas, antes?.aceitacao.enviadas))],
+    ['Espera pela primeira proposta', mediana === null ? 'sem dados' : formatHoras(mediana), espera],
+    ['Propostas aceitas', taxa === null ? 'sem dados' : formatParte(aceitas, enviadas), aceitacao],
+    [
+      'Consultorias cadastradas',
+      formatInteiro(cadastradas),
+      compareNumeros(cadastradas, antes && somar(antes.consultorias_por_uf)),
+    ],
+    [
+      'Receita líquida',
+      formatCentavosSemQuebra(liquida),
+      joinNotas(voltou, compareNumeros(liquida, antes?.receita.liquida, formatCentavosSemQuebra)),
+    ],
   ]
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { countDias, findProblemaDoPeriodo, formatPeriodo, getHoje, getPeriodoAnterior, parsePeriodo } from './periodo'
-import { groupBySemana } from './semanas'
+import {
+  countDias,
+  findProblemaDoPeriodo,
+  formatPeriodo,
+  getHoje,
+  getPeriodoAnterior,
+  groupBySemana,
+  parsePeriodo,
+} from './periodo'
 
 const ler = (search: string) => parsePeriodo(new URLSearchParams(search), '2026-11-21')
 

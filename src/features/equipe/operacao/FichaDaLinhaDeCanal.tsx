@@ -1,18 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
+import { UrlField } from '@/components/form/text/UrlField'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { formatCentavos } from '@/domain/br/dinheiro'
+import { formatDiaHora } from '@/domain/br/quando'
 import { formatTelefone } from '@/domain/br/telefone'
+import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
+import { describeLinkEsperado, getNomeDoCanal, isLinkNoCanal } from '@/domain/vaga/canal'
 import { writeCausa, writePasso } from '@/domain/vaga/causa-do-canal'
 import { isComPrazo, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import { ListaDeMudancas } from '@/features/vagas/edicao/ListaDeMudancas'
-import { formatDiaHora } from '@/domain/br/quando'
+import { completeAtualizacao, correctCanal, moveCanal } from '../api'
 import { Partes } from '../fila/ficha'
 import { type FichaProps, formatInstante, getTitulo } from '../fila/fila'
+import { FormDaEquipe } from '../fila/FormDaEquipe'
 import { getPagoPelaLinha, listAcoesDaLinha } from './acoes-do-canal'
-import { PublicacaoForm } from './PublicacaoForm'
 import { TextoParaPublicar } from './TextoParaPublicar'
-import { fichaDaLinhaDeCanal } from './textos'
+import { fichaDaLinhaDeCanal, publicacaoForm } from './textos'
 
 /** A channel line: the text to post, the field for the link, the other outcomes, and errors of its record. */
 export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidido, onRecarregar }: FichaProps<'fila_canais'>) {
@@ -98,5 +102,71 @@ function LinhaSalva({ onProxima }: { onProxima: () => void }) {
         </Button>
       </Notice>
     </div>
+  )
+}
+
+type Linha = RegistroDe<'fila_canais'>
+type Registro = {
+  readonly rotulo: string
+  /** An update stands above the correction of the same address. */
+  readonly escopo?: string
+  readonly botao: string
+  readonly feito: (canal: string) => string
+  readonly executar: (linha: Linha, link: string) => Promise<unknown>
+}
+const PUBLICAR: Registro = {
+  rotulo: publicacaoForm.registrarPublicacao,
+  botao: publicacaoForm.estaAr,
+  feito: publicacaoForm.noAr,
+  executar: ({ id, status }, link) => moveCanal({ _id: id, _status: 'publicado', _visto: status, _external_url: link }),
+}
+const CORRIGIR: Registro = {
+  rotulo: publicacaoForm.corrigirLink,
+  botao: publicacaoForm.corrigirLink,
+  feito: publicacaoForm.linkCorrigido,
+  executar: ({ id, external_url }, link) => correctCanal({ _id: id, _visto: external_url, _external_url: link }),
+}
+const ATUALIZAR: Registro = {
+  rotulo: publicacaoForm.estaAtualizado,
+  escopo: 'atualizar-',
+  botao: publicacaoForm.estaAtualizado,
+  feito: publicacaoForm.atualizado,
+  executar: ({ id, desatualizada_em }, link) => completeAtualizacao({ _id: id, _external_url: link, _visto: desatualizada_em }),
+}
+
+/** `atualizar`: the text at the channel is older than the ad, and the same address may be kept. */
+type Props = { linha: Linha; atualizar?: boolean; onFeito: () => void; onRecarregar: () => void }
+
+/** The address of the ad at its channel: makes the line live, corrects a live one, or says that the changed text is there. */
+function PublicacaoForm({ linha, atualizar = false, ...destinos }: Props) {
+  const canal = getNomeDoCanal(linha.canal)
+  const { hosts, external_url: guardado } = linha
+  const { executar, feito, ...acao } = atualizar ? ATUALIZAR : linha.status === 'publicado' ? CORRIGIR : PUBLICAR
+  const corrige = acao.rotulo === CORRIGIR.rotulo
+  const findErro = (link: string) =>
+    corrige && link === guardado ? publicacaoForm.jaLinkGuardado : isLinkNoCanal(link, hosts) ? null : describeLinkEsperado(hosts)
+  return (
+    <FormDaEquipe
+      {...acao}
+      valores={{ external_url: guardado ?? '' }}
+      problema={({ external_url: link }) => {
+        const erro = findErro(link.trim())
+        return erro ? ['external_url', erro] : null
+      }}
+      enviar={({ external_url: link }) => executar(linha, link.trim())}
+      feito={() => feito(canal)}
+      pendente={publicacaoForm.guardando}
+      variante={corrige ? 'secondary' : 'primary'}
+      {...destinos}
+    >
+      {() => (
+        <UrlField
+          name="external_url"
+          label={publicacaoForm.linkAnuncioCanal(canal)}
+          hint={publicacaoForm.dica(hosts.join(' ou '))}
+          announced
+        />
+      )}
+    </FormDaEquipe>
   )
 }

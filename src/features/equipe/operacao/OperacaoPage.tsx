@@ -1,5 +1,5 @@
 import { PaginaDeFilas } from '../lista/PaginaDeFilas'
-import { NovoCupom } from './catalogo/NovoCupom'
+import { NovoCupom } from './CupomForm'
 import { FILAS_DE_OPERACAO } from './filas'
 import { SaudeAba } from './SaudeAba'
 

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Saude } from '@/domain/contratos/equipe'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
-import { SaudeAba } from './SaudeAba'
+import { writeNome } from '../tabelas/registro/valor'
+import { getNomeDoPrazo, isParada, SaudeAba } from './SaudeAba'
 
 const saude: Saude = {
   agora: '2026-11-22T12:30:00-03:00',
@@ -40,4 +41,18 @@ test('without such calls there is no warning', async () => {
   open([{ acao: 'contato', total: 3, desde: '2026-11-03T03:00:00+00:00' }])
   expect(await screen.findByText('contato')).toBeVisible()
   expect(screen.queryByText(titulo)).toBeNull()
+})
+
+test.each([
+  ['mensagens', '11:46', false],
+  ['mensagens', '11:44', true],
+  ['rotina_purga', '09:01', false],
+  ['rotina_purga', '08:59', true],
+  ['rotina_canais', '11:44', true],
+])('%s last run at %s, seen at noon: missed %s', (nome, hora, missed) => {
+  expect(isParada({ nome, ultima: `2026-11-22T${hora}:00Z` }, '2026-11-22T12:00:00Z')).toBe(missed)
+})
+
+test('names of the database are read with their accents', () => {
+  expect([writeNome('salvar_pagina'), getNomeDoPrazo('avaliacoes')]).toEqual(['salvar página', 'avaliações'])
 })

@@ -1,9 +1,33 @@
 /* The views of what leaves the product: a message, and a call to a sheet or webhook. */
-import { resendMensagem } from '../api'
-import type { Acao } from '../fila/acao'
+import { useState } from 'react'
+import { notify } from '@/components/feedback/notify'
+import { SwitchField } from '@/components/form/choice/SwitchField'
+import { moneyOrZeroMask } from '@/components/form/masked/amount-masks'
+import { MaskedField } from '@/components/form/masked/MaskedField'
+import { SelectField } from '@/components/form/SelectField'
+import { NumberField } from '@/components/form/text/NumberField'
+import { TextCount } from '@/components/form/text/TextCount'
+import { TextAreaField } from '@/components/form/TextAreaField'
+import { Notice } from '@/components/ui/Notice'
+import { formatCentavos, parseCentavos } from '@/domain/br/dinheiro'
+import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
+import { STATUS_CANAL } from '@/domain/vaga/vaga-status'
+import { EnvioDeArquivo } from '@/features/arquivos/EnvioDeArquivo'
+import { ImagemGuardada } from '@/features/arquivos/ImagemGuardada'
+import { formatQuantidade } from '@/lib/format'
+import { useSingleMutation } from '@/lib/query'
+import { resendMensagem, saveCanal, saveLogoDoCanal } from '../api'
 import { defineFicha } from '../fila/ficha'
-import { formatInstante } from '../fila/fila'
+import { type Acao, formatInstante, getTitulo } from '../fila/fila'
+import { FormDaEquipe } from '../fila/FormDaEquipe'
+import { MODO_DO_CANAL } from '../tabelas/registro/palavras'
+import { toOpcoes } from '../tabelas/registro/tabela'
+import { CupomForm, parseInteiroDigitado } from './CupomForm'
 import { fichaDaMensagem } from './textos'
+import { fichaDoCanal } from './textos'
+import { fichaDoCupom } from './textos'
+import { logoDoCanal } from './textos'
+import { canalForm } from './textos'
 
 /** The delivery state of a message, and a retry for a dead letter. Its content is only for its recipient. */
 export const FichaDaMensagem = defineFicha<'mensagens'>(({ linha }) => {
@@ -44,3 +68,129 @@ export const FichaDaEntrega = defineFicha<'entregas'>(({ linha }) => [
     ],
   },
 ])
+
+/* The views of what the team sells: a channel, and a coupon. */
+/** A channel, the state of its lines, and its editable fields. */
+export const FichaDoCanal = defineFicha<'canais'>(({ linha, relacionados }, { onRecarregar }) => {
+  const linhas = Object.entries(relacionados.linhas)
+  return [
+    {
+      titulo: fichaDoCanal.vendasDesteCanal,
+      nota: linhas.length === 0 && fichaDoCanal.ninguemEscolheuCanal,
+      fatos: linhas.map(([status, quantas]) => [getTitulo(STATUS_CANAL, status), formatQuantidade(quantas, 'linha', 'linhas')]),
+    },
+    { titulo: logoDoCanal.titulo, corpo: <LogoDoCanal canal={linha} onSalvo={onRecarregar} /> },
+    {
+      titulo: fichaDoCanal.proximasVagas,
+      corpo: <CanalForm key={JSON.stringify(linha)} canal={linha} onSalvo={onRecarregar} onRecarregar={onRecarregar} />,
+    },
+  ]
+})
+
+/** A coupon: its discount, its uses, and its editable rules. */
+export const FichaDoCupom = defineFicha<'cupons'>(({ linha }, { onRecarregar }) => [
+  {
+    fatos: [
+      ['Desconto', linha.tipo === 'fixed' ? formatCentavos(linha.valor) : `${linha.valor} %`],
+      ['Usos', `${linha.usos}${linha.max_usos === null ? '' : ` de ${linha.max_usos}`}`],
+    ],
+    nota: fichaDoCupom.descontoCupomNao,
+  },
+  {
+    titulo: 'Regras',
+    corpo: <CupomForm key={linha.versao} cupom={linha} onSalvo={onRecarregar} onRecarregar={onRecarregar} />,
+  },
+])
+
+type Props = { canal: RegistroDe<'canais'>; onSalvo: () => void; onRecarregar: () => void }
+
+const MODOS = toOpcoes(MODO_DO_CANAL)
+const contagem = (escrito: string) => <TextCount text={escrito} max={300} />
+
+/** Price, mode, deadline and texts of a channel, for future vacancies. */
+function CanalForm({ canal, onSalvo, onRecarregar }: Props) {
+  const { preco_centavos, modo, prazo_horas, descricao } = canal
+  const visto = { preco_centavos, modo, prazo_horas, descricao, ativo: canal.ativo }
+  return (
+    <FormDaEquipe
+      rotulo={canalForm.editarCanal}
+      valores={{ preco: formatCentavos(preco_centavos), modo, prazo_horas: String(prazo_horas), descricao, ativo: canal.ativo }}
+      enviar={({ preco, ...escrito }) => {
+        const inteiros = { preco_centavos: parseCentavos(preco), prazo_horas: parseInteiroDigitado(escrito.prazo_horas) }
+        const _mudancas = { ...escrito, ...inteiros, descricao: escrito.descricao.trim() }
+        return saveCanal({ _codigo: canal.codigo, _mudancas, _visto: visto })
+      }}
+      campoDe={({ hint }) => (hint === 'preco_centavos' ? 'preco' : hint)}
+      feito={() => canalForm.canalSalvo}
+      onFeito={onSalvo}
+      onRecarregar={onRecarregar}
+      botao={canalForm.salvarCanal}
+      pendente={canalForm.salvando}
+      className="space-y-5"
+    >
+      {({ preco, ativo }) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <MaskedField name="preco" label="Preço" mask={moneyOrZeroMask} inputMode="numeric" announced />
+            <NumberField name="prazo_horas" label={canalForm.prazoHoras} hint={canalForm.publicacaoAteCanal} announced />
+          </div>
+          {parseCentavos(preco) === preco_centavos ? null : (
+            <Notice tone="warning" live title={canalForm.titulo}>
+              {canalForm.quemJaComprou}
+            </Notice>
+          )}
+          <SelectField name="modo" label={canalForm.comoEPublicado} options={MODOS} />
+          <TextAreaField
+            name="descricao"
+            label="Descrição"
+            hint={canalForm.fraseQuemAnuncia}
+            rows={3}
+            announced
+            footer={contagem}
+          />
+          <SwitchField name="ativo" label="Ligado" hint={canalForm.desligadoNinguemEscolhe} />
+          {ativo || !canal.ativo ? null : (
+            <Notice tone="warning" live>
+              {canalForm.salvarCanalSome}
+            </Notice>
+          )}
+        </>
+      )}
+    </FormDaEquipe>
+  )
+}
+
+/** The logo that the cards of a channel show, saved when it is chosen or taken off. */
+export function LogoDoCanal({ canal, onSalvo }: { canal: RegistroDe<'canais'>; onSalvo: () => void }) {
+  const [falha, setFalha] = useState<string>()
+  const { run, isPending } = useSingleMutation({
+    mutationFn: (arquivo: string | null) => saveLogoDoCanal({ _codigo: canal.codigo, ...(arquivo && { _arquivo: arquivo }) }),
+    onSuccess: (_, arquivo) => {
+      setFalha(undefined)
+      notify.success(arquivo === null ? logoDoCanal.retirado : logoDoCanal.salvo)
+      onSalvo()
+    },
+    onError: ({ message }) => setFalha(message),
+  })
+  return (
+    <EnvioDeArquivo
+      tipo="logo"
+      name="logo-do-canal"
+      label={logoDoCanal.rotulo}
+      hint={logoDoCanal.dica}
+      error={falha}
+      saving={isPending}
+      onChange={(novo) => run(novo?.id ?? null)}
+      atual={
+        canal.logo === null ? null : (
+          <ImagemGuardada
+            caminho={canal.logo}
+            lado={96}
+            alt={logoDoCanal.alt(canal.nome)}
+            className="size-24 rounded-campo border border-linha bg-white"
+          />
+        )
+      }
+    />
+  )
+}

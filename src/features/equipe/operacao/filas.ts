@@ -107,7 +107,7 @@ const pagamentos = defineFila('pagamentos', {
       marca: semResto(linha) ?? { tom: getTom(TOM_DO_PAGAMENTO, status), texto: getRotulo(SITUACAO_DO_PAGAMENTO, status) },
     }
   },
-  Ficha: toLazyFicha(async () => (await import('./pagamento/fichas')).FichaDoPagamento),
+  Ficha: toLazyFicha(async () => (await import('./fichas-de-pagamento')).FichaDoPagamento),
 })
 
 const reembolsos = defineFila('reembolsos', {
@@ -131,7 +131,7 @@ const reembolsos = defineFila('reembolsos', {
       marca: { tom: getTom(TOM_DO_REEMBOLSO, status), texto: getRotulo(SITUACAO_DO_REEMBOLSO, status) },
     }
   },
-  Ficha: toLazyFicha(async () => (await import('./pagamento/fichas')).FichaDoReembolso),
+  Ficha: toLazyFicha(async () => (await import('./fichas-de-pagamento')).FichaDoReembolso),
 })
 
 const cupons = defineFila('cupons', {
@@ -147,7 +147,7 @@ const cupons = defineFila('cupons', {
     quando: linha.valido_ate ? `Até ${formatDia(Date.parse(linha.valido_ate) - 1)}` : 'Sem fim',
     marca: linha.ativo ? { tom: 'success', texto: 'Ligado' } : { tom: 'neutral', texto: 'Desligado' },
   }),
-  Ficha: toLazyFicha(async () => (await import('./catalogo/fichas')).FichaDoCupom),
+  Ficha: toLazyFicha(async () => (await import('./fichas')).FichaDoCupom),
 })
 
 const canais = defineFila('canais', {
@@ -162,7 +162,7 @@ const canais = defineFila('canais', {
     quando: '',
     marca: linha.ativo ? { tom: 'success', texto: 'Ligado' } : { tom: 'neutral', texto: 'Desligado' },
   }),
-  Ficha: toLazyFicha(async () => (await import('./catalogo/fichas')).FichaDoCanal),
+  Ficha: toLazyFicha(async () => (await import('./fichas')).FichaDoCanal),
 })
 
 const entregas = defineFila('entregas', {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { getDiaSeguinte, toCupom, toValoresDoCupom } from './catalogo/cupom-valores'
-import { type Anuncio, buildPartesDoTexto, joinPartes } from './texto-para-publicar'
+import { getDiaSeguinte, toCupom, toValoresDoCupom } from './CupomForm'
+import { type Anuncio, buildPartesDoTexto, joinPartes } from './TextoParaPublicar'
 
 const cupom = {
   codigo: 'VOLTA10',

@@ -1,8 +1,24 @@
-import { clientes, consultorias, propostas, solicitacoes, textos } from './registro/marketplace'
-import { auditoria, canais, contatos, cupons, entregas, mensagens } from './registro/operacao'
+import {
+  auditoria,
+  canais,
+  clientes,
+  consultorias,
+  contatos,
+  cupons,
+  denuncias,
+  entregas,
+  filaDeCanais,
+  mensagens,
+  pagamentos,
+  propostas,
+  recursos,
+  reembolsos,
+  solicitacoes,
+  textos,
+  vagas,
+} from './registro/tabelas'
 import type { Tabela } from './registro/tabela'
 import type { NomeDaTabela } from './registro/titulos'
-import { denuncias, filaDeCanais, pagamentos, recursos, reembolsos, vagas } from './registro/vagas'
 
 /** Tables of the team, by their name in the address. */
 export const TABELAS: Readonly<Record<NomeDaTabela, Tabela>> = {

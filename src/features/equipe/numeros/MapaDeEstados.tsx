@@ -1,7 +1,22 @@
-import { LUGARES } from '../estados'
-import { formatCompacto } from '../medidas'
-import { buildFaixas, getTom } from './faixas'
+import { formatCompacto } from './medidas'
 import { formatInteiro } from '@/domain/br/numero'
+
+/** The 27 states in a map of equal tiles, roughly in their place. */
+const MAPA = [
+  '.. RR .. AP .. ..',
+  '.. AM PA MA CE RN',
+  'AC RO TO PI PE PB',
+  '.. MT GO BA SE AL',
+  '.. MS DF MG ES ..',
+  '.. .. SP RJ .. ..',
+  '.. .. PR .. .. ..',
+  '.. RS SC .. .. ..',
+]
+
+/** Each state with its column and row in the map, from 1. */
+const LUGARES = MAPA.flatMap((linha, y) =>
+  linha.split(' ').flatMap((uf, x) => (uf === '..' ? [] : [{ uf, coluna: x + 1, linha: y + 1 }])),
+)
 
 type Props = { titulo: string; porUf: readonly { readonly uf: string; readonly total: number }[] }
 
@@ -39,3 +54,25 @@ export function MapaDeEstados({ titulo, porUf }: Props) {
     </figure>
   )
 }
+
+/** Background colours from low to high, each with a readable text colour. */
+const TONS = [
+  { fundo: 'var(--color-marca-suave)', tinta: 'var(--color-tinta)' },
+  { fundo: 'var(--color-fibra-broto)', tinta: 'var(--color-tinta)' },
+  { fundo: 'var(--color-marca)', tinta: 'var(--color-sobre-marca)' },
+  { fundo: 'var(--color-noite)', tinta: 'var(--color-sobre-noite)' },
+] as const
+
+const NADA = { fundo: 'var(--color-suave)', tinta: 'var(--color-tinta-suave)' } as const
+
+/** Equal steps from 1 to the greatest count, at most one per colour, each with its bounds. */
+function buildFaixas(maior: number) {
+  const passo = Math.max(1, Math.ceil(maior / TONS.length))
+  return TONS.map((tom, at) => ({ ...tom, de: at * passo + 1, ate: Math.min(maior, (at + 1) * passo) })).filter(
+    ({ de }) => de <= maior,
+  )
+}
+
+/** Background and text colour of a count. */
+const getTom = (total: number, faixas: ReturnType<typeof buildFaixas>) =>
+  faixas.find(({ de, ate }) => total >= de && total <= ate) ?? NADA

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as arquivos from '@/features/arquivos/api'
 import * as imagem from '@/features/arquivos/imagem'
-import { renderAt } from '../../../../../tests/support/pages/render-at'
-import { serve, signIn } from '../../../../../tests/support/signed-in'
-import { LogoDoCanal } from './LogoDoCanal'
+import { renderAt } from '../../../../tests/support/pages/render-at'
+import { serve, signIn } from '../../../../tests/support/signed-in'
+import { LogoDoCanal } from './fichas'
 
 // A browser draws and uploads the image; here it is sent and checked at once.
 vi.mock('@/features/arquivos/api', async (real) => ({

@@ -1,0 +1,271 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { camposConsultoria } from '@/domain/consultoria/consultoria'
+import { CAMPO_DA_COLUNA, todosOsCampos } from '@/domain/solicitacao'
+import { MOTIVOS_DENUNCIA } from '@/domain/vaga/denuncia'
+import { ROTULOS_DOS_DETALHES } from '@/domain/vaga/detalhes'
+import { SENIORIDADES, TAMANHOS_DA_EMPRESA, TIPOS_CONTRATO } from '@/domain/vaga/opcoes'
+import { camposVaga } from '@/domain/vaga/vaga'
+import { STATUS_CANAL, STATUS_VAGA } from '@/domain/vaga/vaga-status'
+import { paths } from '@/lib/paths'
+import type { Detalhe, Feito } from '../api'
+import { type Fato, LinkDoFato, type Parte, Partes } from '../fila/ficha'
+import { findTabela } from '../tabelas/registro'
+import { findTitulo, readCampo } from '../tabelas/registro/definir'
+import { SITUACAO_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from '../tabelas/registro/palavras'
+import { type Linha, type Tabela, toTitulos } from '../tabelas/registro/tabela'
+import { ACOES } from '../tabelas/registro/tabelas'
+import { describeCampo, formatCelula, getFormato, getIdDaLinha } from '../tabelas/registro/valor'
+import { dadosDaLinha } from './textos'
+import { historicoDaLinha } from './textos'
+
+/** `dobrados`: what its queue says of it stands above, and all the rest opens at a press. */
+type Props = { tabela: Tabela; detalhe: Detalhe; dobrados: boolean }
+
+/** All fields of a row, its related rows, and the team's history. */
+export function DadosDaLinha({ tabela, detalhe: { linha, relacionados, historico }, dobrados }: Props) {
+  const [aberto, setAberto] = useState(!dobrados)
+  const dados = aberto ? <Partes partes={[...listCampos(tabela, linha), ...listRelacionados(relacionados ?? {})]} /> : null
+  return (
+    <>
+      {dobrados ? (
+        <details className="border-b border-linha" onToggle={({ currentTarget }) => setAberto(currentTarget.open)}>
+          <summary className="px-5 py-4 font-semibold text-marca sm:px-7">{dadosDaLinha.todosOsDados}</summary>
+          {dados}
+        </details>
+      ) : (
+        dados
+      )}
+      <HistoricoDaLinha tabela={tabela} historico={historico} />
+    </>
+  )
+}
+
+const quando = (iso: string) => formatCelula({ campo: 'em', formato: 'quando' }, { em: iso })
+
+/** The team's actions on a row, newest first: person, time, and each changed column before and after. */
+export function HistoricoDaLinha({ tabela, historico }: { tabela: Tabela; historico: readonly Feito[] }) {
+  return (
+    <section className="bg-fundo px-5 py-5 sm:px-7">
+      <h3 className="text-base">Histórico</h3>
+      {historico.length === 0 ? <p className="mt-3 text-sm text-tinta-suave">{historicoDaLinha.equipeNaoMexeu}</p> : null}
+      <ol className="mt-3 space-y-4 text-sm">
+        {historico.map((feito, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines of the trail never change
+          <li key={`${feito.em}-${index}`} className="border-l-2 border-linha pl-4">
+            <p>
+              <span className="font-semibold wrap-anywhere">{feito.ator}</span>
+              <span>{` ${ACOES[feito.acao] ?? describeCampo(feito.acao)}`}</span>
+            </p>
+            <p className="text-xs text-tinta-suave">{quando(feito.em)}</p>
+            <Mudancas tabela={tabela} feito={feito} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Mudancas({ tabela, feito: { resumo } }: { tabela: Tabela; feito: Feito }) {
+  const pares = Object.entries(resumo).filter((entry): entry is [string, [unknown, unknown]] => {
+    const [, valor] = entry
+    return Array.isArray(valor) && valor.length === 2
+  })
+  const texto = (campo: string, valor: unknown) => formatCampo(tabela, campo, { [campo]: valor }) || 'vazio'
+  return pares.length > 0 ? (
+    <ul className="mt-1.5 space-y-1">
+      {pares.map(([campo, [antes, depois]]) => (
+        <li key={campo} className="wrap-anywhere">
+          <span className="text-tinta-suave">{`${getRotulo(tabela, campo)}:`}</span>{' '}
+          <s className="text-tinta-suave">{texto(campo, antes)}</s> <span aria-hidden="true">→</span>{' '}
+          <span className="sr-only">passou a</span>
+          <span>{` ${texto(campo, depois)}`}</span>
+        </li>
+      ))}
+    </ul>
+  ) : null
+}
+
+/* All that is known of a row, as the parts of a view: its fields in sections, and its related rows. */
+/** Ids of rows of other tables. */
+const TABELA_DO_ID: Readonly<Record<string, string>> = {
+  cliente_id: 'clientes',
+  solicitacao_id: 'solicitacoes',
+  consultoria_id: 'consultorias',
+  vaga_id: 'vagas',
+  pagamento_id: 'pagamentos',
+}
+
+const tem = (valor: unknown) =>
+  valor !== null && valor !== undefined && valor !== '' && !(Array.isArray(valor) && valor.length === 0)
+
+const objeto = (valor: unknown): Linha | null =>
+  typeof valor === 'object' && valor !== null && !Array.isArray(valor) ? (valor as Linha) : null
+
+/** The text of any field: by its column, by the label of its code, or by its most likely meaning. */
+export function formatCampo(tabela: Tabela | undefined, campo: string, linha: Linha): string {
+  const coluna = tabela?.colunas.find((outra) => outra.campo === campo)
+  const valor = linha[campo]
+  const rotulo = (typeof valor === 'string' ? coluna?.rotulos?.[valor] : undefined) ?? findRotuloDoCodigo(campo, valor)
+  return rotulo ?? formatCelula(coluna ?? { campo, formato: getFormato(campo, valor) }, linha)
+}
+
+/** The number stands at the foot; the chosen channels are related rows; what serves a decision is shown where it is made. */
+const FORA = ['id', 'canais_selecionados', 'visto', 'mudancas', 'na_revisao']
+
+/** The columns of a row in the order of its list, each related object, all other fields, and its number. */
+export function listCampos(tabela: Tabela, linha: Linha): Parte[] {
+  const daLista = tabela.colunas.map(({ campo }) => campo).filter((campo) => !objeto(linha[campo]))
+  const outros = Object.keys(linha).filter(
+    (campo) => !daLista.includes(campo) && !campo.endsWith('_hash') && !FORA.includes(campo),
+  )
+  const defineParte = (titulo: string, campos: readonly string[]): Parte => ({
+    titulo,
+    fatos: campos.filter((campo) => tem(linha[campo])).flatMap((campo) => listFatos(tabela, campo, linha)),
+  })
+  return [
+    defineParte(describeCampo(tabela.singular), daLista),
+    ...outros.filter((campo) => objeto(linha[campo])).map((campo) => defineParte(getRotulo(tabela, campo), [campo])),
+    defineParte('Outros dados', [...outros.filter((campo) => !objeto(linha[campo])), 'id']),
+  ].filter(({ fatos }) => fatos?.length)
+}
+
+function listFatos(tabela: Tabela, campo: string, linha: Linha): Fato[] {
+  const dentro = objeto(linha[campo])
+  if (dentro) return listCamposDentro(dentro, linha).flatMap((nome) => listFatos(tabela, nome, dentro))
+  const rotulo = getRotulo(tabela, campo)
+  const texto = formatCampo(tabela, campo, linha)
+  const outra = TABELA_DO_ID[campo]
+  if (outra) return [[rotulo, <Abrir key={campo} rotulo={rotulo} to={paths.adminTabela(outra, { item: texto })} />]]
+  return [[rotulo, /^https:\/\/\S+$/.test(texto) ? <LinkDoFato key={campo} href={texto} /> : texto]]
+}
+
+const Abrir = ({ rotulo, to }: { rotulo: string; to: string }) => (
+  <Link to={to} className="text-marca underline underline-offset-4">
+    Abrir<span className="sr-only">{` ${rotulo}`}</span>
+  </Link>
+)
+
+/** The fields that people read first; the rest follows in its order. */
+const PRIMEIRO = ['empresa_nome', 'responsavel_nome', 'nome', 'email', 'telefone']
+
+/** Fields of a related object that add to the row itself. */
+function listCamposDentro(dentro: Linha, linha: Linha): string[] {
+  const dizAlgo = (nome: string) => tem(dentro[nome]) && JSON.stringify(dentro[nome]) !== JSON.stringify(linha[nome])
+  const nomes = Object.keys(dentro).filter(dizAlgo)
+  return [...PRIMEIRO.filter((nome) => nomes.includes(nome)), ...nomes.filter((nome) => !PRIMEIRO.includes(nome))]
+}
+
+const TITULOS: Readonly<Record<string, string>> = {
+  solicitacoes: 'Solicitações',
+  solicitacao: 'Solicitação',
+  propostas: 'Propostas',
+  consultoria: 'Consultoria',
+  canais: 'Canais da vaga',
+  vaga: 'Vaga',
+  eventos: 'Eventos',
+  reembolsos: 'Reembolsos',
+  denuncias: 'Outras denúncias',
+  outras: 'Outras denúncias',
+  suspensoes: 'Suspensões',
+  linhas: 'Vagas por situação',
+}
+/** Table for a name of `relacionados`. */
+const TABELA_DE: Readonly<Record<string, string>> = {
+  solicitacoes: 'solicitacoes',
+  solicitacao: 'solicitacoes',
+  propostas: 'propostas',
+  consultoria: 'consultorias',
+  vaga: 'vagas',
+  reembolsos: 'reembolsos',
+  denuncias: 'denuncias',
+}
+const TITULO_DO_ITEM = ['consultoria_nome', 'tipo_servico', 'cargo', 'consultoria_email', 'canal', 'motivo', 'tipo', 'de']
+const CAMPOS_DE_CADA = 5
+
+/** The related rows, each with a link to its own view. */
+const listRelacionados = (relacionados: Linha): Parte[] =>
+  Object.entries(relacionados).flatMap(([nome, valor]) => {
+    const tabela = findTabela(TABELA_DE[nome] ?? '')
+    const itens = (Array.isArray(valor) ? valor : [valor]).map(objeto).filter((item) => item !== null)
+    const relacionadas = itens.map((item) => {
+      const campos = Object.keys(item)
+      const titulo = TITULO_DO_ITEM.find((campo) => typeof item[campo] === 'string') ?? campos[0] ?? ''
+      const texto = (campo: string) => formatCampo(tabela, campo, item)
+      const resto = campos
+        .filter((campo) => campo !== titulo && campo !== 'id' && !campo.endsWith('_id') && typeof item[campo] !== 'object')
+        .map(texto)
+        .filter(Boolean)
+      const id = getIdDaLinha('id', item)
+      return {
+        titulo: texto(titulo),
+        texto: resto.slice(0, CAMPOS_DE_CADA).join(' · '),
+        ...(tabela && id && { para: paths.adminTabela(tabela.nome, { item: id }) }),
+      }
+    })
+    return itens.length > 0 ? [{ titulo: TITULOS[nome] ?? describeCampo(nome), relacionados: relacionadas }] : []
+  })
+
+/* Words for the fields and codes of a row's detail that no column of its table labels. */
+const em = (palavras: Readonly<Record<string, string>>) => (codigo: string) => palavras[codigo]
+
+const status = em({
+  ...SITUACAO_DO_REEMBOLSO,
+  ...SITUACAO_DO_PAGAMENTO,
+  ...toTitulos(STATUS_CANAL),
+  ...toTitulos(STATUS_VAGA),
+})
+
+/** The label of a code by its field; undefined for a value that is a text of its own. */
+const CODIGOS: Readonly<Record<string, (codigo: string) => string | undefined>> = {
+  senioridade: em(SENIORIDADES),
+  tipo_contrato: em(TIPOS_CONTRATO),
+  empresa_tamanho: em(TAMANHOS_DA_EMPRESA),
+  motivo: em(MOTIVOS_DENUNCIA),
+  jornada: em(ROTULOS_DOS_DETALHES.jornada),
+  salario_periodo: em(ROTULOS_DOS_DETALHES.salario_periodo),
+  programa: em(ROTULOS_DOS_DETALHES.programa),
+  pcd: em(ROTULOS_DOS_DETALHES.pcd),
+  status,
+  de: status,
+  para: status,
+  regra: describeCampo,
+  campo: describeCampo,
+  gravidade: em({ bloqueia: 'Impede a publicação', avisa: 'Só avisa', revisa: 'Pede revisão' }),
+  ator: em({ sistema: 'Sistema', equipe: 'Equipe', cliente: 'Quem anunciou' }),
+  fila: em({
+    seguranca: 'Segurança da conta',
+    pagamento: 'Vagas e pagamentos',
+    equipe: 'Equipe',
+    pessoa: 'Pedidos, propostas e cadastros',
+    candidaturas: 'Candidaturas acompanhadas',
+    respostas: 'Respostas a candidaturas não confirmadas',
+    estranhos: 'Endereços não confirmados',
+    candidatos: 'Candidaturas não confirmadas',
+    publico: 'Contato e denúncias',
+    entregas: 'Planilhas e webhooks',
+    avisos: 'Avisos e resumos',
+    alertas_pedidos: 'Alertas não confirmados',
+    alertas: 'Alertas de vagas',
+  }),
+}
+
+/** The label of a stored code of a field, when it has one. */
+const findRotuloDoCodigo = (campo: string, valor: unknown): string | undefined =>
+  typeof valor !== 'string' || valor === ''
+    ? undefined
+    : (readCampo(campo).rotulos?.[valor] ?? CODIGOS[campo]?.(valor) ?? todosOsCampos[campo]?.rotulos?.[valor])
+
+const FORMULARIOS: Partial<Record<Tabela['nome'], Readonly<Record<string, { readonly rotulo: string }>>>> = {
+  solicitacoes: todosOsCampos,
+  consultorias: camposConsultoria,
+  vagas: camposVaga,
+}
+
+/** The name of a field of a row: of its table's column, of any list's, of the form's question, or its own words. */
+export function getRotulo({ nome, colunas }: Tabela, campo: string): string {
+  const perguntas = FORMULARIOS[nome]
+  const pergunta = perguntas?.[campo] ?? perguntas?.[CAMPO_DA_COLUNA[campo] ?? '']
+  const daTabela = colunas.find((coluna) => coluna.campo === campo)?.titulo
+  return daTabela ?? findTitulo(campo) ?? pergunta?.rotulo ?? describeCampo(campo)
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { listAcoesDaConsultoria, listAcoesDaPagina } from './acoes'
+
+const consultoria = {
+  id: 'c1',
+  consultoria_nome: 'Uma casa',
+  responsavel_nome: 'Ana',
+  email: 'ana@casa.example',
+  com_dono: true,
+  atualizado_em: '2026-11-21T17:05:00Z',
+}
+const doPerfil = (perfil: { texto: string; oculto: boolean } | null, aprovacao = 'aprovada') =>
+  listAcoesDaConsultoria({ ...consultoria, aprovacao, perfil: perfil && { ...perfil, motivo: null } }).map(({ id, motivo }) => [
+    id,
+    motivo?.obrigatorio,
+  ])
+
+test('a written profile can be hidden with a reason, a hidden one shown again, whatever was decided; without one there is neither', () => {
+  expect(doPerfil(null)).toEqual([['suspender', true]])
+  expect(doPerfil({ texto: '', oculto: false })).toEqual([['suspender', true]])
+  expect(doPerfil({ texto: 'Uma casa.', oculto: false })).toContainEqual(['ocultar-perfil', true])
+  expect(doPerfil({ texto: 'Uma casa.', oculto: true }, 'suspensa')).toEqual([
+    ['reativar', false],
+    ['mostrar-perfil', undefined],
+  ])
+})
+
+const daPagina = (pagina: Parameters<typeof listAcoesDaPagina>[0]) =>
+  listAcoesDaPagina(pagina).map(({ id, motivo }) => [id, motivo?.obrigatorio])
+
+test('the page of a company can be taken off with a reason, and one that is off shown again; without a page there is neither', () => {
+  expect(daPagina(null)).toEqual([])
+  expect(daPagina({ slug: 'padaria', texto: '', motivo: null })).toEqual([['ocultar-pagina', true]])
+  expect(daPagina({ slug: 'padaria', texto: 'Fazemos pão.', motivo: 'Finge ser outra.' })).toEqual([
+    ['mostrar-pagina', undefined],
+  ])
+})

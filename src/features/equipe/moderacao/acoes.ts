@@ -1,0 +1,383 @@
+/* The possible decisions of the team on each kind of item. `_visto` is the state on the screen: a stale page decides nothing. */
+import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
+import * as api from '../api'
+import { type Acao, type Decisao, listAcoes, NOTA, RECADO, toMotivo } from '../fila/fila'
+
+/** A note that nobody has to write is not sent without words. */
+const comMotivo = (motivo: string) => (motivo ? { _motivo: motivo } : {})
+
+type Pedido = Pick<RegistroDe<'solicitacoes'>, 'id' | 'status_solicitacao' | 'tipo_servico' | 'contato'>
+
+export function listAcoesDoPedido({ id, status_solicitacao: status, tipo_servico: tipo, contato }: Pedido): Acao[] {
+  if (status !== 'Solicitação Efetuada') return []
+  const args = { _id: id, _visto: status }
+  return listAcoes(contato ? `${contato.responsavel_nome}, ${contato.email}` : '', {
+    abrir: {
+      label: 'Abrir para as consultorias',
+      efeito: 'As consultorias que atendem este serviço passam a ver o pedido, sem os contatos, e quem pediu avisos recebe um.',
+      assunto: `Seu pedido de ${tipo} está aberto`,
+      diz: 'O pedido já pode ser visto pelas consultorias, que não veem os seus contatos. Você recebe até 4 propostas.',
+      feito: 'Pedido aberto para as consultorias',
+      executar: () => api.openSolicitacao(args),
+    },
+    corrigir: {
+      label: 'Pedir correção',
+      efeito: 'O pedido continua fechado. A pessoa corrige os textos na página do pedido, e ele volta para esta fila.',
+      motivo: {
+        ...toMotivo('A pessoa lê exatamente este texto. Diga qual trecho e como ficaria melhor.'),
+        label: 'O que precisa mudar',
+      },
+      assunto: 'Falta um ajuste no seu pedido',
+      diz: 'Lemos o seu pedido e falta um ajuste antes de abri-lo para as consultorias. O e-mail leva o link da página do pedido.',
+      feito: 'Correção pedida',
+      executar: (motivo) => api.askForCorrecao({ ...args, _motivo: motivo }),
+    },
+    recusar: {
+      label: 'Recusar pedido',
+      perigo: true,
+      efeito: 'O pedido termina aqui e não pode ser reaberto. Para continuar, a pessoa envia outro.',
+      motivo: toMotivo('A pessoa lê este texto na página do pedido.'),
+      assunto: 'Não pudemos abrir o seu pedido',
+      diz: 'Revisamos o pedido e não pudemos abri-lo para as consultorias. O motivo está na página do pedido:',
+      feito: 'Pedido recusado',
+      executar: (motivo) => api.refuseSolicitacao({ ...args, _motivo: motivo }),
+    },
+  })
+}
+
+type Consultoria = Pick<
+  RegistroDe<'consultorias'>,
+  'id' | 'aprovacao' | 'consultoria_nome' | 'responsavel_nome' | 'email' | 'com_dono' | 'atualizado_em' | 'perfil'
+>
+
+export function listAcoesDaConsultoria({ id, aprovacao, consultoria_nome: nome, com_dono, ...linha }: Consultoria): Acao[] {
+  const nova = aprovacao === 'em_analise'
+  const decidir = (aprovar: boolean, motivo = '') =>
+    api.approveConsultoria({ _id: id, _aprovar: aprovar, ...comMotivo(motivo), _visto_em: linha.atualizado_em })
+  const suspender = (agora: boolean, motivo: string) =>
+    api.suspendConsultoria({ _id: id, _suspender: agora, ...comMotivo(motivo), _visto: aprovacao })
+  const { texto, oculto } = linha.perfil ?? {}
+  return listAcoes(`${linha.responsavel_nome}, ${linha.email}`, {
+    aprovar: (nova || aprovacao === 'recusada') && {
+      label: 'Aprovar',
+      efeito: com_dono
+        ? 'Entra no diretório agora e ganha o selo Cadastro conferido: confirme antes nome e documento.'
+        : 'Ganha o selo Cadastro conferido e entra no diretório quando a pessoa confirmar que o cadastro é seu.',
+      assunto: 'Sua consultoria foi aprovada',
+      diz: com_dono
+        ? `Conferimos o cadastro de ${nome}. A consultoria já está no diretório, e as suas propostas levam o nome e o selo dela.`
+        : `Conferimos o cadastro de ${nome}. Falta um passo: entrar com este mesmo e-mail e confirmar que o cadastro é seu.`,
+      feito: 'Consultoria aprovada',
+      executar: () => decidir(true),
+    },
+    recusar: nova && {
+      label: 'Não aprovar',
+      perigo: true,
+      efeito: 'Fica fora do diretório. Ao corrigir e salvar, o cadastro volta para esta fila.',
+      motivo: toMotivo('Vai no e-mail e aparece no cadastro da consultoria.'),
+      assunto: 'Sobre o cadastro da sua consultoria',
+      diz: `Conferimos o cadastro de ${nome} e não pudemos aprová-lo. Entre com este mesmo e-mail e corrija os dados. Motivo:`,
+      feito: 'Consultoria não aprovada',
+      executar: (motivo) => decidir(false, motivo),
+    },
+    suspender: (nova || aprovacao === 'aprovada' || aprovacao === 'recusada') && {
+      label: 'Suspender',
+      perigo: true,
+      efeito: 'Sai do diretório e não envia propostas novas. As propostas já enviadas continuam com quem as recebeu.',
+      motivo: toMotivo('Vai no e-mail e aparece no cadastro da consultoria.'),
+      assunto: 'Sua consultoria foi suspensa',
+      diz: `Tiramos ${nome} do diretório, e por enquanto ela não envia propostas. Motivo:`,
+      feito: 'Consultoria suspensa',
+      executar: (motivo) => suspender(true, motivo),
+    },
+    reativar: aprovacao === 'suspensa' && {
+      label: 'Reativar',
+      efeito: 'Volta como estava. Se nome ou documento mudaram durante a suspensão, volta para a fila de análise.',
+      motivo: RECADO,
+      assunto: 'Sua consultoria foi reativada',
+      diz: `${nome} pode enviar propostas outra vez.`,
+      feito: 'Consultoria reativada',
+      executar: (motivo) => suspender(false, motivo),
+    },
+    // The texts of the public page, where any were written.
+    'mostrar-perfil': Boolean(texto && oculto) && {
+      label: 'Mostrar perfil',
+      efeito: 'Os textos voltam para a página da consultoria agora. Nenhum e-mail é enviado.',
+      feito: 'Perfil visível',
+      executar: () => api.suspendPerfil({ _id: id, _ocultar: false }),
+    },
+    'ocultar-perfil': Boolean(texto && !oculto) && {
+      label: 'Ocultar perfil',
+      perigo: true,
+      efeito: 'Os textos saem da página, e a consultoria continua no diretório. Nenhum e-mail é enviado.',
+      motivo: toMotivo('Aparece para quem cuida da consultoria, junto do perfil.'),
+      feito: 'Perfil oculto',
+      executar: (motivo) => api.suspendPerfil({ _id: id, _ocultar: true, _motivo: motivo }),
+    },
+  })
+}
+
+type Anuncio = RegistroDe<'vagas'>
+/** Of an ad what a decision is about: also of one that was reported or suspended. */
+type Vaga = Pick<Anuncio, 'id' | 'cargo' | 'status' | 'visto'>
+
+const QUEM_ANUNCIOU = 'quem publicou a vaga'
+const MOTIVO = toMotivo('Quem anunciou lê este texto.')
+
+const voltaAoAr = (vaga: Vaga): Decisao => ({
+  label: 'Devolver ao ar',
+  efeito: 'A vaga volta à página até o dia que já tinha. Um recurso que espera é respondido junto.',
+  motivo: RECADO,
+  assunto: `Sua vaga de ${vaga.cargo} voltou ao ar`,
+  diz: 'Conferimos a vaga, e ela está de novo na página.',
+  feito: 'Vaga de volta ao ar',
+  executar: (motivo) => api.restoreVaga({ _id: vaga.id, ...comMotivo(motivo), _visto: vaga.visto }),
+})
+
+const cartaDaSuspensao = (cargo: string) => ({
+  assunto: `Sua vaga de ${cargo} foi suspensa`,
+  diz: 'A vaga saiu do ar. Você pode corrigir o texto e recorrer uma vez, na página da vaga. Motivo:',
+})
+
+/** Of an ad that is held back, on the air or suspended. */
+export function listAcoesDaVaga(vaga: Vaga & Pick<Anuncio, 'bloqueada_em' | 'valor_total'>): Acao[] {
+  const { cargo, status } = vaga
+  const args = { _id: vaga.id, _visto: vaga.visto }
+  const retida = status === 'aguardando_publicacao' && Boolean(vaga.bloqueada_em)
+  return listAcoes(QUEM_ANUNCIOU, {
+    restaurar: status === 'suspensa' && voltaAoAr(vaga),
+    suspender: (status === 'published' || status === 'pausada') && {
+      label: 'Tirar do ar',
+      perigo: true,
+      efeito: 'A vaga sai da página agora. Denúncias abertas dela são decididas junto. Quem anunciou pode recorrer uma vez.',
+      motivo: MOTIVO,
+      ...cartaDaSuspensao(cargo),
+      feito: 'Vaga suspensa',
+      executar: (motivo) => api.suspendVaga({ _id: vaga.id, _motivo: motivo, _visto: status }),
+    },
+    liberar: retida && {
+      label: 'Publicar como está',
+      efeito: 'Você leu o anúncio e ele não fere a lei. Ele entra no ar agora, e os canais começam.',
+      assunto: `Sua vaga de ${cargo} está no ar`,
+      diz: 'A vaga já aparece na nossa página. Os canais escolhidos seguem cada um no seu ritmo.',
+      feito: 'Vaga publicada',
+      executar: () => api.releaseVaga({ ...args, _liberar: true }),
+    },
+    recusar: retida && {
+      label: 'Recusar anúncio',
+      perigo: true,
+      efeito: `A vaga termina aqui e não volta.${vaga.valor_total > 0 ? ' O que foi pago por canais que nunca foram ao ar volta para quem pagou.' : ''}`,
+      motivo: MOTIVO,
+      assunto: `Sua vaga de ${cargo} não foi publicada`,
+      diz: 'Uma pessoa da nossa equipe leu o anúncio, e ele não pode ir ao ar. Motivo:',
+      feito: 'Anúncio recusado',
+      executar: (motivo) => api.releaseVaga({ ...args, _liberar: false, _motivo: motivo }),
+    },
+  })
+}
+
+/** Of an edit that waits; none when none does. */
+export function listAcoesDaEdicao({ a_ler: edicao, cargo }: Pick<Anuncio, 'a_ler' | 'cargo'>): Acao[] {
+  if (!edicao) return []
+  const _id = edicao.id
+  return listAcoes(QUEM_ANUNCIOU, {
+    'liberar-mudanca': {
+      label: 'Aprovar a mudança',
+      efeito: 'O texto novo vale agora, na página e nos feeds. Nenhum e-mail é enviado a quem anunciou.',
+      feito: 'Mudança aprovada',
+      executar: () => api.decideEdicao({ _id, _liberar: true }),
+    },
+    'recusar-mudanca': {
+      label: 'Recusar a mudança',
+      perigo: true,
+      efeito: 'O texto anterior continua valendo. Quem anunciou pode corrigir a mudança e enviar de novo.',
+      motivo: MOTIVO,
+      assunto: `Mudança na vaga de ${cargo}: falta um ajuste`,
+      diz: 'A mudança não passou na revisão, e o texto anterior continua valendo. O motivo aparece na página da vaga:',
+      feito: 'Mudança recusada',
+      executar: (motivo) => api.decideEdicao({ _id, _liberar: false, _motivo: motivo }),
+    },
+  })
+}
+
+/** Of the public page of an ad's company, where there is one. */
+export function listAcoesDaPagina(pagina: Anuncio['pagina']): Acao[] {
+  if (!pagina) return []
+  const _slug = pagina.slug
+  return listAcoes('', {
+    'mostrar-pagina': Boolean(pagina.motivo) && {
+      label: 'Mostrar página da empresa',
+      efeito: 'A página volta agora, se a empresa ainda a quiser pública. Nenhum e-mail é enviado.',
+      feito: 'Página da empresa visível',
+      executar: () => api.suspendPagina({ _slug, _ocultar: false }),
+    },
+    'ocultar-pagina': !pagina.motivo && {
+      label: 'Ocultar página da empresa',
+      perigo: true,
+      efeito: 'A página da empresa sai do ar agora, e as vagas dela ficam como estão. Nenhum e-mail é enviado.',
+      motivo: toMotivo('Aparece para quem cuida da página.'),
+      feito: 'Página da empresa oculta',
+      executar: (motivo) => api.suspendPagina({ _slug, _ocultar: true, _motivo: motivo }),
+    },
+  })
+}
+
+/** Of a report. @param vaga the reported ad, with its status */
+export function listAcoesDaDenuncia({ id, status }: Pick<RegistroDe<'denuncias'>, 'id' | 'status'>, vaga: Vaga): Acao[] {
+  const aberta = status === 'aberta'
+  const args = { _id: id, _visto: status }
+  const noAr = vaga.status === 'published'
+  return listAcoes(QUEM_ANUNCIOU, {
+    restaurar: !aberta && vaga.status === 'suspensa' && voltaAoAr(vaga),
+    procedente: aberta && {
+      label: noAr ? 'Tirar do ar' : 'Denúncia procedente',
+      perigo: true,
+      efeito: noAr
+        ? 'A vaga sai da página agora, e as outras denúncias abertas dela são decididas junto. Quem anunciou pode recorrer uma vez.'
+        : 'A vaga já não está no ar. As outras denúncias abertas dela são decididas junto.',
+      motivo: MOTIVO,
+      ...(noAr && cartaDaSuspensao(vaga.cargo)),
+      feito: noAr ? 'Vaga suspensa' : 'Denúncia decidida',
+      executar: (motivo) => api.decideDenuncia({ ...args, _decisao: 'procedente', _motivo: motivo }),
+    },
+    improcedente: aberta && {
+      label: noAr ? 'Manter no ar' : 'Não procede',
+      efeito: 'A vaga continua como está. Ninguém recebe e-mail; a nota fica no histórico da equipe.',
+      motivo: NOTA,
+      feito: 'Denúncia arquivada',
+      executar: (motivo) => api.decideDenuncia({ ...args, _decisao: 'improcedente', ...comMotivo(motivo) }),
+    },
+  })
+}
+
+type Recurso = Pick<RegistroDe<'recursos'>, 'vaga_id' | 'recurso' | 'fim_em'>
+
+/** The answers to the appeal of a suspended ad. */
+export function listAcoesDoRecurso({ vaga_id, recurso, fim_em }: Recurso, { cargo, visto }: Vaga): Acao[] {
+  if (recurso?.decidida_em || fim_em) return []
+  const args = { _vaga_id: vaga_id, _visto: visto }
+  return listAcoes(QUEM_ANUNCIOU, {
+    aceitar: {
+      label: 'Aceitar o recurso',
+      efeito: 'A vaga volta à página até o dia que já tinha.',
+      motivo: { label: 'Resposta', hint: 'Se quiser, escreva algo a quem recorreu.', obrigatorio: false },
+      assunto: `Recurso aceito: sua vaga de ${cargo} voltou`,
+      diz: 'Aceitamos o seu recurso, e a vaga está de novo no ar.',
+      feito: 'Recurso aceito',
+      executar: (resposta) => api.decideRecurso({ ...args, _aceitar: true, ...(resposta && { _resposta: resposta }) }),
+    },
+    negar: {
+      label: 'Negar o recurso',
+      perigo: true,
+      efeito: 'A vaga termina aqui e não volta.',
+      motivo: { label: 'Resposta', hint: 'Quem recorreu lê este texto.', obrigatorio: true },
+      assunto: `Resposta ao recurso da vaga de ${cargo}`,
+      diz: 'Lemos o seu recurso e mantivemos a decisão. A vaga foi encerrada. Resposta:',
+      feito: 'Recurso negado',
+      executar: (resposta) => api.decideRecurso({ ...args, _aceitar: false, _resposta: resposta }),
+    },
+  })
+}
+
+type Texto = Pick<RegistroDe<'textos'>, 'id' | 'status' | 'tipo' | 'de' | 'visto'>
+
+/** Of a reported text, or of what is new: it stays or is shown, or not. */
+export function listAcoesDoTexto({ id, status, tipo, de, visto }: Texto): Acao[] {
+  if (status !== 'aberta') return []
+  const args = { _id: id, _visto: visto }
+  const novo = NOVOS[tipo]
+  const quem = novo ? 'quem enviou' : 'quem escreveu'
+  const aceitar: Pick<Decisao, 'motivo' | 'executar'> = {
+    motivo: NOTA,
+    executar: (motivo) => api.decideTexto({ ...args, _decisao: 'improcedente', ...comMotivo(motivo) }),
+  }
+  const recusar: Pick<Decisao, 'perigo' | 'motivo' | 'executar'> = {
+    perigo: true,
+    motivo: toMotivo(`Q${quem.slice(1)} lê este texto.`),
+    executar: (motivo) => api.decideTexto({ ...args, _decisao: 'procedente', _motivo: motivo }),
+  }
+  if (novo) {
+    const { feitos, assunto, diz } = novo
+    return listAcoes(quem, {
+      improcedente: { ...aceitar, label: novo.aprovar, efeito: novo.aprovado, feito: feitos[0] },
+      procedente: { ...recusar, label: novo.recusar, efeito: novo.recusado, assunto, diz, feito: feitos[1] },
+    })
+  }
+  const retida = de === 'checagem'
+  const pagina = tipo === 'pagina'
+  const oTexto = tipo === 'avaliacao' ? 'a sua avaliação' : 'um texto seu'
+  return listAcoes(quem, {
+    procedente: {
+      ...recusar,
+      label: pagina ? 'Tirar a página do ar' : 'Retirar o texto',
+      efeito: pagina
+        ? 'A página sai do ar agora. As vagas continuam: se elas também enganam, suspenda-as.'
+        : 'O texto sai da página e não volta.',
+      assunto: `Retiramos ${pagina ? 'a página da sua empresa' : oTexto}`,
+      diz: 'A nossa equipe leu o texto depois de uma denúncia e decidiu que ele não pode ficar na página. Motivo:',
+      feito: pagina ? 'Página fora do ar' : 'Texto retirado',
+    },
+    improcedente: {
+      ...aceitar,
+      label: retida ? 'Liberar como está' : 'Não procede',
+      efeito: retida
+        ? 'Você leu a avaliação e ela pode ficar. Ela aparece na página da consultoria 48 horas depois do envio.'
+        : 'O texto fica como está. Ninguém recebe e-mail; a nota fica no histórico da equipe.',
+      feito: retida ? 'Avaliação liberada' : 'Denúncias arquivadas',
+    },
+  })
+}
+
+type Novo = Record<'aprovar' | 'recusar' | 'aprovado' | 'recusado' | 'assunto' | 'diz', string> & {
+  feitos: [aprovado: string, recusado: string]
+}
+
+/** What waits for the team before it is shown. */
+const NOVOS: Partial<Record<string, Novo>> = {
+  logo: {
+    aprovar: 'Aprovar o logo',
+    recusar: 'Recusar o logo',
+    feitos: ['Logo aprovado', 'Logo recusado'],
+    aprovado: 'O logo aparece na página e nas listas em até um minuto, no lugar do anterior. Ninguém recebe e-mail.',
+    recusado: 'O logo não aparece; o anterior, se houver, fica. Quem o enviou pode enviar outro.',
+    assunto: 'O seu logo não foi aprovado',
+    diz: 'A nossa equipe viu o logo que você enviou e decidiu que ele não pode aparecer na página. Motivo:',
+  },
+  foto: {
+    aprovar: 'Aprovar a foto',
+    recusar: 'Recusar a foto',
+    feitos: ['Foto aprovada', 'Foto recusada'],
+    aprovado: 'A foto aparece com o nome na página em até um minuto, no lugar da anterior. Ninguém recebe e-mail.',
+    recusado: 'A foto não aparece; a anterior, se houver, fica. Quem a enviou pode enviar outra.',
+    assunto: 'Uma foto do seu perfil não foi aprovada',
+    diz: 'A nossa equipe viu a foto que você enviou e decidiu que ela não pode aparecer na página. Motivo:',
+  },
+  portfolio: {
+    aprovar: 'Aprovar o portfólio',
+    recusar: 'Recusar o portfólio',
+    feitos: ['Portfólio aprovado', 'Portfólio recusado'],
+    aprovado: 'Qualquer visitante da página abre o portfólio agora, no lugar do anterior. Ninguém recebe e-mail.',
+    recusado: 'O portfólio não aparece; o anterior, se houver, fica. Quem o enviou pode enviar outro.',
+    assunto: 'O seu portfólio não foi aprovado',
+    diz: 'A nossa equipe leu o portfólio que você enviou e decidiu que ele não pode aparecer na página. Motivo:',
+  },
+  documento: {
+    aprovar: 'Conferir a empresa',
+    recusar: 'Recusar o documento',
+    feitos: ['Empresa conferida', 'Documento recusado'],
+    aprovado:
+      'O documento mostra este nome e este CNPJ: os anúncios dizem “Empresa conferida” por um ano, e quem o enviou recebe um e-mail.',
+    recusado: 'A empresa continua sem o selo. Quem o enviou pode enviar outro.',
+    assunto: 'O documento da sua empresa não foi aceito',
+    diz: 'A nossa equipe leu o documento que você enviou e ele não mostra que a empresa é sua. Motivo:',
+  },
+  nome: {
+    aprovar: 'Aprovar o nome',
+    recusar: 'Recusar o nome',
+    feitos: ['Nome aprovado', 'Nome recusado'],
+    aprovado: 'A página da empresa mostra o nome novo agora, com o logo e as vagas que já tem. Ninguém recebe e-mail.',
+    recusado: 'A página continua com o nome de antes. Quem mudou o nome pode escolher outro.',
+    assunto: 'O nome novo da sua empresa não foi aprovado',
+    diz: 'A nossa equipe viu o nome novo e decidiu que ele não pode aparecer na página da empresa. Motivo:',
+  },
+}

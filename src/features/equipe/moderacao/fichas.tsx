@@ -1,0 +1,350 @@
+import { Badge } from '@/components/ui/Badge'
+import { formatCnpj } from '@/domain/br/cnpj'
+import { formatReais } from '@/domain/br/dinheiro'
+import { DE_QUEM_DENUNCIA, isNovo, MOTIVOS_DE_TEXTO, TIPOS_DE_TEXTO } from '@/domain/conversa/texto-denunciado'
+import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
+import { ImagemGuardada } from '@/features/arquivos/ImagemGuardada'
+import { formatDia, formatDiaHora } from '@/domain/br/quando'
+import { formatTelefone } from '@/domain/br/telefone'
+import { SELOS } from '@/domain/consultoria/selos'
+import type { RegistroDe, RelacionadosDe } from '@/domain/contratos/equipe/tabelas'
+import { ROTULOS_DOS_SETORES } from '@/domain/opcoes'
+import { MOTIVOS_DENUNCIA } from '@/domain/vaga/denuncia'
+import { type Mudancas, writeValor } from '@/domain/vaga/edicao'
+import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
+import { buildGrupos } from '@/features/pedidos/acompanhar/pedido-view'
+import { AchadoDoAnuncio } from '@/features/vagas/correcao/AchadoDoAnuncio'
+import { ListaDeMudancas } from '@/features/vagas/edicao/ListaDeMudancas'
+import { paths } from '@/lib/paths'
+import { defineFicha, Fatos, LinkDoFato } from '../fila/ficha'
+import { formatLugar, getRotulo } from '../fila/fila'
+import {
+  listAcoesDaConsultoria,
+  listAcoesDaDenuncia,
+  listAcoesDaEdicao,
+  listAcoesDaPagina,
+  listAcoesDaVaga,
+  listAcoesDoPedido,
+  listAcoesDoRecurso,
+  listAcoesDoTexto,
+} from './acoes'
+import { fichaDoTexto } from './textos'
+import { fichaDaConsultoria } from './textos'
+import { fichaDoPedido } from './textos'
+import { fichaDaDenuncia } from './textos'
+import { fichaDaVaga } from './textos'
+import { fichaDoRecurso } from './textos'
+import { anuncioLido } from './textos'
+
+type Arquivo = keyof typeof fichaDoTexto.alt
+const isArquivo = (tipo: string): tipo is Arquivo => Object.hasOwn(fichaDoTexto.alt, tipo)
+
+function ArquivoNovo({ tipo, caminho, de }: { tipo: Arquivo; caminho: string; de: string }) {
+  const nome = fichaDoTexto.alt[tipo](de)
+  if (tipo === 'documento') return <AbrirPdf pdf={{ caminho }} nome={nome} label={fichaDoTexto.abrirDocumento} />
+  if (tipo === 'portfolio') return <AbrirPdf pdf={{ caminho }} nome={nome} label={fichaDoTexto.abrirPortfolio} />
+  return <ImagemGuardada caminho={caminho} lado={256} alt={nome} className="size-64 rounded-campo border border-linha bg-white" />
+}
+
+/** A reported question, message or review as it was written, or what is new and waits: a logo, photo, portfolio, document or name. */
+export const FichaDoTexto = defineFicha<'textos'>(({ linha }) => {
+  const { tipo, texto, detalhe, resposta } = linha
+  const denuncias = isNovo(tipo) ? [] : linha.denuncias
+  return [
+    { acoes: listAcoesDoTexto(linha) },
+    isArquivo(tipo)
+      ? { titulo: TIPOS_DE_TEXTO[tipo], corpo: <ArquivoNovo tipo={tipo} caminho={texto ?? ''} de={detalhe ?? ''} /> }
+      : {
+          titulo: getRotulo(TIPOS_DE_TEXTO, tipo),
+          escrito: texto || fichaDoTexto.semTexto,
+          citado: true,
+          corpo: resposta ? (
+            <p className="mt-3 border-l-2 border-linha pl-4 wrap-anywhere whitespace-pre-line">{resposta}</p>
+          ) : null,
+          nota: fichaDoTexto.escritoPor(getRotulo(DE_QUEM_DENUNCIA, linha.autor)),
+        },
+    denuncias.length > 0 && {
+      titulo: fichaDoTexto.denuncias(denuncias.length),
+      relacionados: denuncias.map(({ motivo, de, criada_em, ...denuncia }) => ({
+        titulo: getRotulo(MOTIVOS_DE_TEXTO, motivo),
+        texto: denuncia.detalhe ?? '',
+        quando: `${getRotulo(DE_QUEM_DENUNCIA, de)} · ${formatDiaHora(criada_em)}`,
+      })),
+    },
+    linha.decidida_em && {
+      titulo: fichaDoTexto.aDecisao,
+      fatos: [
+        ['Decisão', linha.decisao],
+        ['Decidida por', linha.decidida_por],
+      ],
+    },
+  ]
+})
+
+const CNPJ = /^[0-9A-Z]{12}[0-9]{2}$/
+const NOMES_DOS_SELOS = Object.keys(SELOS) as (keyof typeof SELOS)[]
+
+/** A registration with its seals as in the directory, and the team's possible decisions. */
+export const FichaDaConsultoria = defineFicha<'consultorias'>(({ linha }) => {
+  const { selos, documento, perfil, motivo_suspensao: suspensao, motivo_recusa: recusa } = linha
+  return [
+    { acoes: listAcoesDaConsultoria(linha) },
+    (suspensao || recusa) && {
+      titulo: suspensao ? fichaDaConsultoria.motivoSuspensao : fichaDaConsultoria.motivoUltimaRecusa,
+      escrito: suspensao || recusa,
+    },
+    {
+      titulo: fichaDaConsultoria.selosPublicados,
+      corpo: (
+        <ul className="space-y-3">
+          {NOMES_DOS_SELOS.map((selo) => (
+            <li key={selo}>
+              <Badge tone={selos[selo] ? 'success' : 'neutral'}>{`${SELOS[selo].titulo}: ${selos[selo] ? 'sim' : 'não'}`}</Badge>
+              <p className="mt-1 text-sm text-tinta-suave">{SELOS[selo].criterio}</p>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    perfil?.texto && {
+      titulo: perfil.oculto ? fichaDaConsultoria.perfilOculto : fichaDaConsultoria.perfilPublico,
+      destaque: perfil.motivo,
+      escrito: perfil.texto,
+    },
+    {
+      titulo: 'Cadastro',
+      fatos: [
+        ['Nome', linha.consultoria_nome],
+        ['Documento', documento && CNPJ.test(documento) ? formatCnpj(documento) : documento],
+        ['Responsável', [linha.responsavel_nome, linha.cargo_funcao].filter(Boolean).join(', ')],
+        ['E-mail', linha.email],
+        ['Telefone', formatTelefone(linha.telefone)],
+        ['Cidade', formatLugar(linha)],
+        ['Atuação', linha.tipo_atuacao],
+        ['Serviços', linha.servicos.join(', ')],
+        ['Setores', linha.setores.join(', ')],
+        ['Áreas', [...(linha.areas_especialidade ?? []), linha.areas_especialidade_outros].filter(Boolean).join(', ')],
+        ['Formatos', linha.formatos.join(', ')],
+        ['Outros estados', linha.outras_regioes_ufs?.join(', ')],
+        ['Cobrança', linha.modelos_precificacao.join(', ')],
+        ['Tempo de atuação', linha.tempo_atuacao],
+        ['Equipe', linha.tamanho_equipe],
+        // As text: the address is unchecked.
+        ['Site', linha.site],
+        ['LinkedIn', linha.linkedin],
+        ['Instagram', linha.instagram],
+        ['Pessoas', linha.pessoas],
+        ['Tem conta', linha.com_dono ? 'Sim' : 'Ainda não assumida por uma conta'],
+        ['No diretório', linha.no_ar ? <VerPagina key="pagina" slug={linha.slug} /> : 'Não aparece'],
+      ],
+    },
+  ]
+})
+
+const VerPagina = ({ slug }: { slug: string }) => (
+  <LinkDoFato href={paths.consultoria(slug)}>{fichaDaConsultoria.verPagina}</LinkDoFato>
+)
+
+const semConfirmar = { tom: 'warning', titulo: fichaDoPedido.emailNaoConfirmado, texto: fichaDoPedido.quemPediuNao } as const
+
+/** A request as its client submitted it, and the team's possible decisions. */
+export const FichaDoPedido = defineFicha<'solicitacoes'>(({ linha }) => {
+  const { contato, correcao } = linha
+  // The client's data is last, in a separate section.
+  const [, ...respostas] = buildGrupos({ tipo_servico: linha.tipo_servico, contato: { uf: 'x' }, dados: linha })
+  return [
+    { acoes: listAcoesDoPedido(linha), aviso: !linha.email_confirmado_em && semConfirmar },
+    correcao && {
+      titulo: fichaDoPedido.correcaoPedida,
+      escrito: correcao.motivo,
+      citado: true,
+      nota: correcao.corrigida_em
+        ? fichaDoPedido.pessoaCorrigiuTextos(formatDiaHora(correcao.corrigida_em))
+        : fichaDoPedido.pedidaSemResposta(formatDiaHora(correcao.pedida_em)),
+    },
+    linha.motivo_recusa && { titulo: fichaDoPedido.motivoRecusa, escrito: linha.motivo_recusa },
+    ...respostas.map(({ titulo, linhas }) => ({ titulo, fatos: linhas })),
+    {
+      titulo: fichaDoPedido.quemPede,
+      fatos: [
+        ['Empresa', contato?.empresa_nome],
+        ['Responsável', contato?.responsavel_nome],
+        ['E-mail', contato?.email],
+        ['Telefone', contato && formatTelefone(contato.telefone)],
+        ['Cidade', formatLugar(linha)],
+        ['Setor', contato && getRotulo(ROTULOS_DOS_SETORES, contato.setor)],
+        ['Porte', contato?.porte],
+      ],
+    },
+  ]
+})
+
+/* The views of an ad: one that the check held back, one that was reported, one whose owner appealed. */
+/** An ad with the findings of the check. */
+export const FichaDaVaga = defineFicha<'vagas'>(({ linha }) => {
+  const { pagina, conta } = linha
+  const achados = [...(linha.a_ler?.achados ?? []), ...linha.achados]
+  return [
+    { acoes: [...listAcoesDaEdicao(linha), ...listAcoesDaVaga(linha), ...listAcoesDaPagina(pagina)] },
+    {
+      titulo: fichaDaVaga.checagemEncontrou,
+      nota: achados.length === 0 && fichaDaVaga.nadaApontadoNeste,
+      corpo: (
+        <ul className="space-y-3 empty:hidden">
+          {achados.map((achado) => (
+            <li key={`${achado.campo}-${achado.regra}-${achado.trecho}`}>
+              <AchadoDoAnuncio achado={achado} />
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    { titulo: fichaDaVaga.oAnuncio, corpo: <AnuncioLido vaga={linha} /> },
+    pagina && {
+      titulo: pagina.motivo ? fichaDaVaga.paginaOculta : fichaDaVaga.paginaDaEmpresa,
+      destaque: pagina.motivo,
+      escrito: pagina.texto || fichaDaVaga.paginaSemTexto,
+    },
+    {
+      titulo: fichaDaVaga.quemAnuncia,
+      fatos: [
+        ['Responsável', linha.responsavel_nome],
+        ['E-mail do anúncio', linha.email],
+        ['Telefone', linha.telefone],
+        ['Conta', conta?.email],
+        ['Conta criada em', conta && formatDia(conta.desde)],
+        ['Outras vagas no ar até hoje', conta?.publicadas],
+        ['Suspensas ou recusadas', conta?.suspensas],
+        ['Empresas já lidas', conta?.empresas?.join(' · ')],
+        [
+          'Empresa conferida',
+          linha.empresa_conferida === 'cnpj' ? 'Por documento do CNPJ' : (linha.empresa_conferida ?? 'Ainda não'),
+        ],
+        ['Pessoas da empresa', linha.pessoas],
+        ['Código', linha.codigo_ref],
+      ],
+    },
+  ]
+})
+
+/** A report beside the reported ad. */
+export const FichaDaDenuncia = defineFicha<'denuncias'>(({ linha, relacionados: { vaga, outras, suspensoes } }) => [
+  { acoes: listAcoesDaDenuncia(linha, vaga) },
+  {
+    titulo: fichaDaDenuncia.oQueFoi,
+    fatos: [
+      ['Motivo', getRotulo(MOTIVOS_DENUNCIA, linha.motivo)],
+      ['O que está errado', linha.detalhe || 'Sem mais explicação'],
+      ['Quer resposta', linha.email],
+      ['Decisão', linha.decisao],
+      ['Decidida por', linha.decidida_por],
+    ],
+  },
+  outras.length > 0 && {
+    titulo: fichaDaDenuncia.outrasDenunciasDesta,
+    relacionados: outras.map(
+      ({ motivo, criada_em, status }) => `${getRotulo(MOTIVOS_DENUNCIA, motivo)}, ${formatDiaHora(criada_em)} (${status})`,
+    ),
+  },
+  suspensoes.length > 0 && {
+    titulo: fichaDaDenuncia.suspensoesDestaVaga,
+    relacionados: suspensoes.map(({ em, motivo }) => `${formatDiaHora(em)}: ${motivo || 'sem motivo escrito'}`),
+  },
+  {
+    titulo: fichaDaDenuncia.aVaga(getRotuloDoStatus(vaga.status)),
+    corpo: (
+      <>
+        {vaga.status === 'published' ? (
+          <p className="mb-4">
+            <LinkDoFato href={paths.vaga(vaga.codigo_ref)}>{fichaDaDenuncia.verPessoasVeem}</LinkDoFato>
+          </p>
+        ) : null}
+        <AnuncioLido vaga={vaga} desde="denuncia" />
+      </>
+    ),
+  },
+])
+
+/** The appeal of a suspended ad's owner, the reason for the suspension, and the ad. */
+export const FichaDoRecurso = defineFicha<'recursos'>(({ linha, relacionados: { vaga } }) => {
+  const { recurso } = linha
+  const aceito = recurso?.aceito ?? null
+  return [
+    { acoes: listAcoesDoRecurso(linha, vaga) },
+    {
+      titulo: fichaDoRecurso.oRecurso,
+      escrito: recurso?.texto || fichaDoRecurso.textoApagadoConta,
+      citado: true,
+      nota: recurso && formatDiaHora(recurso.em),
+    },
+    {
+      titulo: fichaDoRecurso.aSuspensao,
+      fatos: [
+        ['Desde', formatDiaHora(linha.em)],
+        ['Motivo', linha.motivo || 'Sem motivo escrito'],
+        ['Decisão', aceito === null ? '' : aceito ? 'Recurso aceito' : 'Recurso negado'],
+        ['Resposta', recurso?.resposta],
+      ],
+    },
+    { titulo: fichaDoRecurso.oAnuncio, corpo: <AnuncioLido vaga={vaga} /> },
+  ]
+})
+
+/** Of an ad of the queue, or of one that was reported or suspended. */
+type Anuncio = RegistroDe<'vagas'> | RelacionadosDe<'denuncias'>['vaga']
+
+function faixa({ salario_min: de, salario_max: ate, salario_periodo }: Anuncio): string {
+  const por = salario_periodo === 'hora' ? ' por hora' : ''
+  if (de && ate) return `${formatReais(de)} a ${formatReais(ate)}${por}`
+  const um = de || ate
+  return um ? `${formatReais(um)}${por}` : ''
+}
+
+/** Each question with its options. */
+const writePerguntas = (perguntas: Anuncio['perguntas']) =>
+  Array.isArray(perguntas) ? perguntas.map(({ texto, opcoes }) => [texto, ...(opcoes ?? [])].join(' · ')).join('\n') : perguntas
+
+type Props = {
+  vaga: Anuncio
+  /** Since when `vaga.mudancas` are. */
+  desde?: keyof typeof anuncioLido.mudou
+}
+
+/** The public texts of an ad; before them what its owner changed since then, and what the ad check has not approved yet. */
+export function AnuncioLido({ vaga, desde = 'suspensao' }: Props) {
+  return (
+    <>
+      <Mudou titulo={anuncioLido.mudou[desde]} mudancas={vaga.mudancas} />
+      <Mudou titulo={anuncioLido.naRevisao} mudancas={vaga.na_revisao} />
+      <Fatos
+        fatos={[
+          ['Cargo', vaga.cargo],
+          ['Empresa', vaga.empresa],
+          ['Onde', [vaga.local_de_trabalho, vaga.uf].filter(Boolean).join(', ')],
+          ['Modalidade', vaga.modalidade],
+          ['Salário', faixa(vaga)],
+          ['Horário', [writeValor('jornada', vaga.jornada), vaga.horario].filter(Boolean).join(', ')],
+          ['Programa', writeValor('programa', vaga.programa)],
+          ['PCD', writeValor('pcd', vaga.pcd)],
+          ['Acessibilidade', vaga.acessibilidade],
+          ['Descrição', vaga.descricao],
+          ['Requisitos', vaga.requisitos],
+          ['Benefícios', vaga.beneficios],
+          ['Diferenciais', vaga.diferenciais],
+          ['Sobre a empresa', vaga.empresa_descricao],
+          ['Site da empresa', vaga.empresa_site],
+          ['Perguntas de triagem', writePerguntas(vaga.perguntas)],
+          ['Vaga afirmativa', vaga.vaga_afirmativa_grupo],
+        ]}
+      />
+    </>
+  )
+}
+
+const Mudou = ({ titulo, mudancas }: { titulo: string; mudancas: Mudancas | null }) =>
+  mudancas && Object.keys(mudancas).length > 0 ? (
+    <div className="mb-6">
+      <h4 className="mb-3 font-semibold">{titulo}</h4>
+      <ListaDeMudancas mudancas={mudancas} />
+    </div>
+  ) : null

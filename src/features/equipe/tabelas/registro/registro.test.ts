@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { FilaDe } from '../../fila/fila'
+import type { DefinicaoDe } from './definir'
+import { ACOES, NA_TRILHA, solicitacoes } from './tabelas'
+import { formatCelula } from './valor'
+
+/* What the compiler refuses: `tsc -b` fails where one of these lines is right. */
+const errada: DefinicaoDe<'cupons'> = {
+  texto: 'Descontos.',
+  singular: 'cupom',
+  // @ts-expect-error -- no column of a coupon
+  chave: 'id',
+  // @ts-expect-error -- the row of another table
+  colunas: ['codigo_ref'],
+  // @ts-expect-error -- no filter of coupons
+  filtros: [{ nome: 'uf', rotulo: 'Estado', tipo: 'texto' }],
+  // @ts-expect-error -- no order of coupons
+  ordens: ['valor'],
+  // @ts-expect-error -- a column of no coupon
+  aqui: { preco_centavos: 'Preço' },
+}
+const fila: Pick<FilaDe<'cupons'>, 'ordem' | 'recortes' | 'resumo'> = {
+  // @ts-expect-error -- no order of coupons
+  ordem: 'prazo_em',
+  // @ts-expect-error -- no filter of coupons
+  recortes: [{ id: 'todos', label: 'Todos', filtros: { uf: 'SP' } }],
+  // @ts-expect-error -- no column of a coupon
+  resumo: ({ cargo }) => ({ titulo: String(cargo), detalhe: '', quando: '' }),
+}
+
+test('a wrong column, filter, order or field of a list or a queue does not compile', () => {
+  expect(Object.keys({ ...errada, ...fila })).toEqual(expect.arrayContaining(['colunas', 'filtros', 'ordens', 'aqui', 'resumo']))
+})
+
+const sql = readdirSync('supabase/schemas', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.sql'))
+  .map((file) => readFileSync(`supabase/schemas/${file}`, 'utf8').replaceAll(/\s+/g, ' '))
+
+test('every verb that SQL writes into the trail has words', () => {
+  const verbs = sql.flatMap((code) =>
+    [...code.matchAll(/anotar_auditoria\( ?(case .*? end|'\w+')/g)].flatMap(([, said = '']) =>
+      [...said.matchAll(/(?:then|else|^) ?'(\w+)'/g)].map(([, verb = '']) => verb),
+    ),
+  )
+  expect(verbs.length).toBeGreaterThan(12)
+  expect(verbs.filter((verb) => !Object.hasOwn(ACOES, verb))).toEqual([])
+})
+
+test('every table that SQL writes into the trail has words', () => {
+  const names = sql.flatMap((code) => [
+    ...[...code.matchAll(/contas\.auditar\( ?'(\w+)'/g)].map(([, name = '']) => name),
+    ...[...code.matchAll(/anotar_auditoria\( ?(?:case .*? end|'\w+'), '(\w+)'/g)].map(([, name = '']) => name),
+  ])
+  expect(names.length).toBeGreaterThan(15)
+  expect(names.filter((name) => !Object.hasOwn(NA_TRILHA, name))).toEqual([])
+})
+
+test('an object or a list of objects in a cell is written in words, without braces and empty fields', () => {
+  const coluna = { campo: 'dado', titulo: 'Dado' }
+  expect(formatCelula(coluna, { dado: { valor: 0, nome_curto: 'x', ok: true, nada: null } })).toBe(
+    'Valor: 0; Nome curto: x; Ok: Sim',
+  )
+  expect(formatCelula(coluna, { dado: [{ valor: 1 }, 'b'] })).toBe('Valor: 1, b')
+})
+
+test("the team's list of requests shows deadline and amount as they are stored, under 'Budget estimado'", () => {
+  const linha = { prazo_desejado: 'Imediato (≤7 dias)', budget_estimado: 'R$5k–10k' }
+  const shown = solicitacoes.colunas.filter(({ campo }) => campo in linha)
+  expect(shown.map((coluna) => [coluna.titulo, formatCelula(coluna, linha)])).toEqual([
+    ['Prazo', 'Imediato (≤7 dias)'],
+    ['Budget estimado', 'R$5k–10k'],
+  ])
+})
