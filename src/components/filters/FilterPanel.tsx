@@ -19,6 +19,8 @@ type Props = {
   label: string
   /** Always visible. Without them a phone shows only the button. */
   children?: ReactNode
+  /** Beside them on a wide screen, and with the further ones on others, which then stay behind the button on every screen. */
+  beside?: ReactNode
   /** Behind a button on a phone. */
   more: ReactNode
   /** How many of all filters are set, and of those behind the button. */
@@ -32,7 +34,8 @@ type Props = {
 /**
  * The filters of a list: the main ones, the further ones, and a button that clears all.
  */
-export function FilterPanel({ label, children, more, count, moreCount, onClear, folded = false }: Props) {
+export function FilterPanel({ label, children, beside, more, count, moreCount, onClear, folded = beside !== undefined }: Props) {
+  const wide = beside !== undefined
   const [open, setOpen] = useState(false)
   const [opener, closer] = children ? ['Mais filtros', 'Menos filtros'] : ['Filtros', 'Esconder filtros']
   return (
@@ -42,10 +45,23 @@ export function FilterPanel({ label, children, more, count, moreCount, onClear, 
       className={cx(
         'relative rounded-cartao border border-linha bg-superficie px-4 shadow-cartao sm:p-6 print:hidden',
         children ? 'py-4' : 'py-1.5',
+        wide && 'flex flex-col lg:flex-row lg:flex-wrap lg:items-end lg:gap-x-4',
       )}
     >
-      {children}
-      <div className={cx('flex flex-wrap items-center gap-x-2', children ? 'mt-3' : null, !folded && 'sm:mt-0')}>
+      {wide ? <div className="min-w-0 lg:flex-1">{children}</div> : children}
+      {wide ? (
+        <div className={cx('order-1 mt-4 grid grid-cols-2 gap-4 lg:order-none lg:mt-0 lg:w-84', !open && 'max-lg:hidden')}>
+          {beside}
+        </div>
+      ) : null}
+      <div
+        className={cx(
+          'flex flex-wrap items-center gap-x-2',
+          children ? 'mt-3' : null,
+          !folded && 'sm:mt-0',
+          wide && 'lg:mt-0 lg:min-h-12',
+        )}
+      >
         <Button
           variant="ghost"
           size="sm"
@@ -59,9 +75,18 @@ export function FilterPanel({ label, children, more, count, moreCount, onClear, 
           ) : null}
           <Chevron className={cx('size-4 transition-transform', open && 'rotate-180')} />
         </Button>
-        {count > 0 ? <ClearFilters onClear={onClear} className="ml-auto sm:absolute sm:top-4 sm:right-3" /> : null}
+        {count > 0 ? (
+          <ClearFilters onClear={onClear} className={wide ? 'ml-auto' : 'ml-auto sm:absolute sm:top-4 sm:right-3'} />
+        ) : null}
       </div>
-      <div className={cx(children ? 'mt-4' : 'mt-3 pb-2.5 sm:mt-0 sm:pb-0', !folded && 'sm:block', !open && 'hidden')}>
+      <div
+        className={cx(
+          wide && 'order-2 lg:w-full',
+          children ? 'mt-4' : 'mt-3 pb-2.5 sm:mt-0 sm:pb-0',
+          !folded && 'sm:block',
+          !open && 'hidden',
+        )}
+      >
         {more}
       </div>
     </search>

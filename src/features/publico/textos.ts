@@ -27,15 +27,15 @@ export const vagasPage = {
   voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
   antetitulo: 'Para quem procura trabalho',
   vagasAbertas: 'Vagas abertas',
-  abertura: 'Publicadas pelas próprias empresas. Você se candidata aqui mesmo, de graça e sem criar conta.',
+  abertura: 'Das próprias empresas. Candidate-se aqui, de graça e sem criar conta.',
   publicarVaga: 'Publicar uma vaga',
 } as const
 
 export const linhaDeRespostas = {
-  semDados: 'Como responde a candidaturas: ainda sem dados',
+  semDados: 'Respostas: ainda sem dados',
   resumo: ({ candidaturas, por_pessoa, dias, em_massa, no_fim }: RespostasDaEmpresa) =>
     [
-      `Respondeu em pessoa a ${formatInteiro(por_pessoa)} de ${formatInteiro(candidaturas)} candidaturas`,
+      `Respondeu em pessoa a ${formatInteiro(por_pessoa)} de ${formatInteiro(candidaturas)}`,
       dias !== null && `metade em até ${formatQuantidade(dias, 'dia', 'dias')}`,
       em_massa > 0 && `${formatInteiro(em_massa)} em massa`,
       no_fim > 0 && `${formatInteiro(no_fim)} só pelo fim da vaga`,

@@ -88,8 +88,10 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
                 {' · '}
                 <time dateTime={vista.expiraEm} suppressHydrationWarning>{`aberta até ${formatDia(vista.expiraEm)}`}</time>
               </p>
-              <Conferida por={vaga.empresa_conferida} className="mt-2" />
-              <LinhaDeRespostas respostas={vaga.respostas} className="mt-1" />
+              <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+                <Conferida por={vaga.empresa_conferida} />
+                <LinhaDeRespostas respostas={vaga.respostas} />
+              </div>
             </div>
           </div>
           {vista.afirmativa ? (

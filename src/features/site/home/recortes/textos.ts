@@ -2,7 +2,7 @@
 
 export const recortesTextos = {
   titulo: 'Por dentro',
-  abertura: 'Dados fictícios.',
+  abertura: 'Exemplos',
 } as const
 
 export const recorteDaComparacao = {
