@@ -5,7 +5,6 @@ import { Card } from '@/components/ui/Card'
 import { DenunciarTexto } from '@/features/conversas/DenunciarTexto'
 import { camposAvaliacao, CRITERIOS } from '@/domain/conversa/avaliacao'
 import { ROTULOS_DOS_SETORES } from '@/domain/opcoes'
-import { cx } from '@/components/ui/cx'
 import { formatNota } from '@/domain/br/numero'
 import { formatQuando } from '@/domain/br/quando'
 import { type Avaliacao, avaliacaoQueries } from './api'
@@ -71,27 +70,34 @@ export function Avaliacoes({ slug, propria = false }: Props) {
   )
 }
 
+/** The whole of one review, before its four parts. */
+const meanOf = (notas: NonNullable<Avaliacao['notas']>) =>
+  CRITERIOS.reduce((soma, criterio) => soma + notas[criterio], 0) / CRITERIOS.length
+
 function UmaAvaliacao({ avaliacao, propria }: { avaliacao: Avaliacao; propria: boolean }) {
   const { id, enviada_em, conta, notas, texto, tipo_servico, porte, setor, resposta } = avaliacao
   return (
     <article aria-label={`${tipo_servico}, ${formatQuando(enviada_em)}`}>
       <h3 className="sr-only">{tipo_servico}</h3>
-      {texto ? <p className="max-w-prose wrap-anywhere whitespace-pre-line">{texto}</p> : null}
       {notas ? (
-        <dl className={cx('flex flex-wrap gap-x-4 gap-y-1 text-sm', texto && 'mt-2')}>
+        <p className="flex items-baseline gap-1.5">
+          <strong className="text-xl tabular-nums">{formatNota(meanOf(notas))}</strong>
+          <span className="text-sm text-tinta-suave">{palavras.deCinco}</span>
+        </p>
+      ) : (
+        <p className="text-sm font-semibold">{palavras.naoContratou}</p>
+      )}
+      {texto ? <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{texto}</p> : null}
+      {notas ? (
+        <dl className="mt-2 flex flex-wrap gap-x-3 text-sm">
           {CRITERIOS.map((criterio) => (
-            <div key={criterio} className="flex gap-1.5">
+            <div key={criterio} className="flex gap-1">
               <dt className="text-tinta-suave">{camposAvaliacao[criterio].rotulo}</dt>
-              <dd className="font-semibold tabular-nums">
-                <span>{notas[criterio]}</span>
-                <span className="font-normal text-tinta-suave">/5</span>
-              </dd>
+              <dd className="font-semibold tabular-nums">{notas[criterio]}</dd>
             </div>
           ))}
         </dl>
-      ) : (
-        <p className={cx('text-sm font-semibold', texto && 'mt-2')}>{palavras.naoContratou}</p>
-      )}
+      ) : null}
       <div className="mt-1 flex items-start justify-between gap-x-3 text-sm text-tinta-suave">
         <span className="min-w-0">
           <span>{`${[tipo_servico, porte && palavras.pessoas(porte), setor && (ROTULOS_DOS_SETORES[setor] ?? setor)].filter(Boolean).join(' · ')} · `}</span>

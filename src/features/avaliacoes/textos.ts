@@ -47,6 +47,7 @@ export const avaliacoes = {
   quem: 'Só clientes que aceitaram uma proposta avaliam. Na média contam as de quem contratou e confirmou o celular, a partir de três.',
   pessoas: (porte: string) => `${porte} pessoas`,
   naoContratou: 'Não contratou',
+  deCinco: 'de 5',
   foraDaMedia: 'Fora da média',
   resposta: 'Resposta da consultoria',
   verMais: 'Ver mais avaliações',

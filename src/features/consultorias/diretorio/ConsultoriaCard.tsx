@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Marca } from '@/components/identidade/Marca'
+import { Pontos } from '@/components/panel/Pontos'
+import { cx } from '@/components/ui/cx'
 import { formatNota } from '@/domain/br/numero'
 import { formatPrecoAPartir } from '@/domain/consultoria/dados-estruturados'
 import { paths } from '@/lib/paths'
@@ -44,22 +46,26 @@ export function ConsultoriaCard({ consultoria }: { consultoria: NoCartao }) {
         </div>
         <Selos selos={selos} compact className="absolute top-4 right-4 sm:top-6 sm:right-6" />
       </div>
-      <p className="mt-2.5 text-sm sm:mt-4">{listNoCartao(servicos, ' · ')}</p>
-      <div className="mt-auto flex items-end justify-between gap-3 pt-1.5 sm:pt-4">
-        <ul className="min-w-0 space-y-0.5 text-sm">
-          {atendidos ? <li className="text-tinta-suave">{consultoriaCard.setores(atendidos)}</li> : null}
-          {resposta ? <li className="text-tinta-suave">{resposta}</li> : null}
-          {avaliacoes.total === 0 ? null : (
-            <li>
-              {avaliacoes.media === null
-                ? consultoriaCard.avaliacoes(avaliacoes.total)
-                : consultoriaCard.nota(formatNota(avaliacoes.media), avaliacoes.contam)}
-            </li>
-          )}
-          {preco_a_partir === null ? null : (
-            <li className="text-base font-semibold tabular-nums">{formatPrecoAPartir(preco_a_partir)}</li>
-          )}
-        </ul>
+      <p className="mt-2.5 line-clamp-2 text-sm sm:mt-4">{listNoCartao(servicos, ' · ')}</p>
+      <p className="mt-1 text-sm text-tinta-suave">
+        <Pontos
+          partes={[
+            atendidos ? consultoriaCard.setores(atendidos) : null,
+            resposta,
+            avaliacoes.total === 0 ? null : (
+              <strong className="text-tinta">
+                {avaliacoes.media === null
+                  ? consultoriaCard.avaliacoes(avaliacoes.total)
+                  : consultoriaCard.nota(formatNota(avaliacoes.media), avaliacoes.contam)}
+              </strong>
+            ),
+          ]}
+        />
+      </p>
+      <div className="mt-auto flex items-center justify-between gap-3 pt-1.5 sm:pt-4">
+        <p className={cx('min-w-0', preco_a_partir === null ? 'text-sm text-tinta-suave' : 'font-semibold tabular-nums')}>
+          {preco_a_partir === null ? consultoriaCard.semPreco : formatPrecoAPartir(preco_a_partir)}
+        </p>
         <Link
           to={buildConvitePath(consultoria)}
           aria-label={consultoriaCard.pedirA(consultoria_nome)}

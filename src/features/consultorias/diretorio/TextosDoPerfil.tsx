@@ -1,6 +1,8 @@
 import { Monograma } from '@/components/identidade/Monograma'
 import { Imagem } from '@/components/identidade/Imagem'
+import { Parte } from '@/components/panel/Parte'
 import { Card } from '@/components/ui/Card'
+import { Chevron } from '@/components/ui/Chevron'
 import type { PerfilPublico } from './api'
 import { textosDoPerfil } from './textos'
 
@@ -11,40 +13,51 @@ export function TextosDoPerfil({ perfil: { sobre, metodo, casos, pessoas }, part
   if (parte === 'pessoas') return pessoas.length === 0 ? null : <Pessoas pessoas={pessoas} />
   return (
     <>
-      {sobre === null ? null : <Texto title={textosDoPerfil.sobre}>{sobre}</Texto>}
+      {sobre === null ? null : (
+        <Card>
+          <h2 className="text-xl">{textosDoPerfil.sobre}</h2>
+          <p className={TEXTO}>{sobre}</p>
+        </Card>
+      )}
       {casos.length === 0 ? null : <Casos casos={casos} />}
-      {metodo === null ? null : <Texto title={textosDoPerfil.metodo}>{metodo}</Texto>}
+      {metodo === null ? null : (
+        <Parte dobra titulo={textosDoPerfil.metodo}>
+          <p className={TEXTO}>{metodo}</p>
+        </Parte>
+      )}
     </>
   )
 }
 
-const Texto = ({ title, children }: { title: string; children: string }) => (
-  <Card>
-    <h2 className="text-xl">{title}</h2>
-    <p className="mt-3 max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{children}</p>
-  </Card>
-)
+const TEXTO = 'mt-3 max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line'
 
 function Casos({ casos }: Pick<PerfilPublico, 'casos'>) {
   return (
     <Card>
       <h2 className="text-xl">{textosDoPerfil.casos}</h2>
-      <ul className="mt-2 divide-y divide-linha">
+      <ul className="mt-1 divide-y divide-linha">
         {casos.map(({ titulo, setor, desafio, resultado }, at) => (
-          <li key={at} className="py-5 last:pb-0">
-            <h3 className="text-lg wrap-anywhere">{titulo}</h3>
-            <p className="mt-1 text-sm text-tinta-suave">{setor}</p>
-            <dl className="mt-3 grid gap-4 sm:grid-cols-2 sm:gap-6">
-              {[
-                [textosDoPerfil.desafio, desafio],
-                [textosDoPerfil.resultado, resultado],
-              ].map(([rotulo, texto]) => (
-                <div key={rotulo} className="min-w-0">
-                  <dt className="text-sm font-semibold">{rotulo}</dt>
-                  <dd className="mt-1 wrap-anywhere whitespace-pre-line">{texto}</dd>
-                </div>
-              ))}
-            </dl>
+          <li key={at} className="py-3 last:pb-0">
+            <details open={at === 0} className="group">
+              <summary className="flex min-h-11 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+                <span className="min-w-0">
+                  <h3 className="text-lg leading-snug wrap-anywhere">{titulo}</h3>
+                  <span className="block text-sm text-tinta-suave">{setor}</span>
+                </span>
+                <Chevron className="size-5 shrink-0 text-marca group-open:rotate-180" />
+              </summary>
+              <dl className="mt-2 grid gap-3 sm:grid-cols-2 sm:gap-6">
+                {[
+                  [textosDoPerfil.desafio, desafio],
+                  [textosDoPerfil.resultado, resultado],
+                ].map(([rotulo, texto]) => (
+                  <div key={rotulo} className="min-w-0">
+                    <dt className="text-sm font-semibold">{rotulo}</dt>
+                    <dd className="mt-1 wrap-anywhere whitespace-pre-line">{texto}</dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
           </li>
         ))}
       </ul>

@@ -59,6 +59,7 @@ export const consultoriaCard = {
   avaliacoes: (total: number) => (total === 1 ? '1 avaliação' : `${total} avaliações`),
   nota: (media: string, quantas: number) => `★ ${media} (${quantas})`,
   setores: (setores: string) => `Para ${setores}`,
+  semPreco: 'Preço na proposta',
   pedir: 'Pedir proposta',
   pedirA: (nome: string) => `Pedir proposta a ${nome}`,
 } as const
