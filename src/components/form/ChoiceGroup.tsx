@@ -25,9 +25,7 @@ const chip =
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marca'
 
 /** Long answers on a phone: one box of rows in place of as many boxes. */
-const LISTA_NO_TELEFONE =
-  'max-sm:gap-0 max-sm:*:relative max-sm:*:min-h-11 max-sm:*:rounded-none max-sm:*:py-2 max-sm:[&>:not(:first-child)]:-mt-px ' +
-  'max-sm:[&>:first-child]:rounded-t-campo max-sm:[&>:last-child]:rounded-b-campo max-sm:[&>:has(:checked)]:z-1'
+const linha = 'max-sm:-mt-px max-sm:rounded-none max-sm:py-1.5 max-sm:first:rounded-t-campo max-sm:last:rounded-b-campo'
 
 /** Two of these fit side by side on a phone. */
 const isShort = (option: string) => option.length <= 18
@@ -52,7 +50,7 @@ function columns(options: readonly string[]) {
           : 'sm:grid-cols-2',
     options.every(isShort)
       ? 'grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] max-sm:gap-2 max-sm:*:gap-2 max-sm:*:px-3 max-sm:*:text-sm max-sm:[&>:first-child:nth-last-child(odd)]:col-span-full'
-      : LISTA_NO_TELEFONE,
+      : 'max-sm:gap-0',
   )
 }
 
@@ -69,6 +67,7 @@ export function ChoiceGroup({ name, label, hint, optional, options, labels, mult
   }
   const hasChoice = options.some((option) => chosen.includes(option))
   const hasAll = options.every((option) => chosen.includes(option))
+  const emLinhas = !options.every(isShort)
   const takeAll = () => change(hasAll ? [] : [...options])
   return (
     <fieldset
@@ -100,7 +99,7 @@ export function ChoiceGroup({ name, label, hint, optional, options, labels, mult
       ) : null}
       <div className={cx(heading ? 'mt-3' : 'mt-2', columns(options))}>
         {all === 'box' ? (
-          <label className={cx(chip, error === undefined ? 'border-linha-forte' : 'border-erro')}>
+          <label className={cx(chip, emLinhas && linha, error === undefined ? 'border-linha-forte' : 'border-erro')}>
             <input
               type="checkbox"
               checked={hasAll}
@@ -111,7 +110,7 @@ export function ChoiceGroup({ name, label, hint, optional, options, labels, mult
           </label>
         ) : null}
         {options.map((option) => (
-          <label key={option} className={cx(chip, error === undefined ? 'border-linha-forte' : 'border-erro')}>
+          <label key={option} className={cx(chip, emLinhas && linha, error === undefined ? 'border-linha-forte' : 'border-erro')}>
             <input
               type={multiple ? 'checkbox' : 'radio'}
               name={name}

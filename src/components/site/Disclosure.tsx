@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 
+type Props = { title: ReactNode /** Its title is a heading of the page. */; nivel?: 2 | 3; aberta?: boolean; children: ReactNode }
+
 /** A question that opens its answer. A native element: it works without scripts and is found by in-page search. */
-export function Disclosure({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function Disclosure({ title, nivel, aberta, children }: Props) {
+  const Title = nivel ? (`h${nivel}` as const) : 'span'
   return (
-    <details className="group">
+    <details open={aberta} className="group">
       <summary
         className={
           'flex min-h-14 list-none items-center justify-between gap-6 py-3 font-medium hover:text-marca sm:min-h-16 sm:py-4 ' +
           'sm:text-lg [&::-webkit-details-marker]:hidden'
         }
       >
-        <span>{title}</span>
+        <Title>{title}</Title>
         <svg
           viewBox="0 0 24 24"
           aria-hidden="true"

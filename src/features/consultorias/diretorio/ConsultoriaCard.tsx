@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import { Marca } from '@/components/identidade/Marca'
-import { Pontos } from '@/components/panel/Pontos'
 import { cx } from '@/components/ui/cx'
 import { formatNota } from '@/domain/br/numero'
 import { formatPrecoAPartir } from '@/domain/consultoria/dados-estruturados'
@@ -48,19 +47,17 @@ export function ConsultoriaCard({ consultoria }: { consultoria: NoCartao }) {
       </div>
       <p className="mt-2.5 line-clamp-2 text-sm sm:mt-4">{listNoCartao(servicos, ' · ')}</p>
       <p className="mt-1 text-sm text-tinta-suave">
-        <Pontos
-          partes={[
-            atendidos ? consultoriaCard.setores(atendidos) : null,
-            resposta,
-            avaliacoes.total === 0 ? null : (
-              <strong className="text-tinta">
-                {avaliacoes.media === null
-                  ? consultoriaCard.avaliacoes(avaliacoes.total)
-                  : consultoriaCard.nota(formatNota(avaliacoes.media), avaliacoes.contam)}
-              </strong>
-            ),
-          ]}
-        />
+        <span>{[atendidos ? consultoriaCard.setores(atendidos) : null, resposta].filter(Boolean).join(' · ')}</span>
+        {avaliacoes.total === 0 ? null : (
+          <strong className="text-tinta">
+            <span> · </span>
+            <span>
+              {avaliacoes.media === null
+                ? consultoriaCard.avaliacoes(avaliacoes.total)
+                : consultoriaCard.nota(formatNota(avaliacoes.media), avaliacoes.contam)}
+            </span>
+          </strong>
+        )}
       </p>
       <div className="mt-auto flex items-center justify-between gap-3 pt-1.5 sm:pt-4">
         <p className={cx('min-w-0', preco_a_partir === null ? 'text-sm text-tinta-suave' : 'font-semibold tabular-nums')}>

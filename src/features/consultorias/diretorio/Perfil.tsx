@@ -3,7 +3,6 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
 import { Marca } from '@/components/identidade/Marca'
-import { Parte } from '@/components/panel/Parte'
 import { Disclosure } from '@/components/site/Disclosure'
 import { useHydrated } from '@/components/site/use-hydrated'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -54,7 +53,8 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
             </Suspense>
           ) : null}
           {consultoria.perfil ? <TextosDoPerfil perfil={consultoria.perfil} parte="pessoas" /> : null}
-          <Parte dobra titulo={perfil.comoTrabalha}>
+          <Card>
+            <h2 className="text-xl">{perfil.comoTrabalha}</h2>
             <dl className="mt-4 grid grid-cols-2 gap-x-5 gap-y-4">
               {buildFichas(consultoria).map(([rotulo, valores]) => (
                 <div key={rotulo} className={cx('min-w-0', valores.join(', ').length > 60 && 'col-span-2')}>
@@ -64,12 +64,12 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
               ))}
             </dl>
             <p className="mt-5 text-sm text-tinta-suave">{perfil.diretorioDesde(formatDiaPorExtenso(aprovada_em))}</p>
-            <div className="mt-4 -mb-5 border-t border-linha lg:-mb-6">
+            <div className="mt-4 -mb-4 border-t border-linha sm:-mb-6">
               <Disclosure title={diretorioPage.selosQueremDizer}>
                 <CriteriosDosSelos selos={selos} />
               </Disclosure>
             </div>
-          </Parte>
+          </Card>
         </div>
         <Card className="max-lg:hidden lg:sticky lg:top-24">
           <h2 className="text-xl">{perfil.querProposta}</h2>

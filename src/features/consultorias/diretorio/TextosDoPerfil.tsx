@@ -1,8 +1,7 @@
 import { Monograma } from '@/components/identidade/Monograma'
 import { Imagem } from '@/components/identidade/Imagem'
-import { Parte } from '@/components/panel/Parte'
+import { Disclosure } from '@/components/site/Disclosure'
 import { Card } from '@/components/ui/Card'
-import { Chevron } from '@/components/ui/Chevron'
 import type { PerfilPublico } from './api'
 import { textosDoPerfil } from './textos'
 
@@ -16,20 +15,22 @@ export function TextosDoPerfil({ perfil: { sobre, metodo, casos, pessoas }, part
       {sobre === null ? null : (
         <Card>
           <h2 className="text-xl">{textosDoPerfil.sobre}</h2>
-          <p className={TEXTO}>{sobre}</p>
+          <p className={`mt-3 ${TEXTO}`}>{sobre}</p>
         </Card>
       )}
       {casos.length === 0 ? null : <Casos casos={casos} />}
       {metodo === null ? null : (
-        <Parte dobra titulo={textosDoPerfil.metodo}>
-          <p className={TEXTO}>{metodo}</p>
-        </Parte>
+        <Card className="!py-0">
+          <Disclosure nivel={2} title={<span className="text-xl">{textosDoPerfil.metodo}</span>}>
+            <p className={TEXTO}>{metodo}</p>
+          </Disclosure>
+        </Card>
       )}
     </>
   )
 }
 
-const TEXTO = 'mt-3 max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line'
+const TEXTO = 'max-w-prose leading-relaxed text-tinta wrap-anywhere whitespace-pre-line'
 
 function Casos({ casos }: Pick<PerfilPublico, 'casos'>) {
   return (
@@ -37,16 +38,18 @@ function Casos({ casos }: Pick<PerfilPublico, 'casos'>) {
       <h2 className="text-xl">{textosDoPerfil.casos}</h2>
       <ul className="mt-1 divide-y divide-linha">
         {casos.map(({ titulo, setor, desafio, resultado }, at) => (
-          <li key={at} className="py-3 last:pb-0">
-            <details open={at === 0} className="group">
-              <summary className="flex min-h-11 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
-                <span className="min-w-0">
-                  <h3 className="text-lg leading-snug wrap-anywhere">{titulo}</h3>
-                  <span className="block text-sm text-tinta-suave">{setor}</span>
-                </span>
-                <Chevron className="size-5 shrink-0 text-marca group-open:rotate-180" />
-              </summary>
-              <dl className="mt-2 grid gap-3 sm:grid-cols-2 sm:gap-6">
+          <li key={at} className="last:-mb-5">
+            <Disclosure
+              nivel={3}
+              aberta={at === 0}
+              title={
+                <>
+                  <span className="block text-lg leading-snug wrap-anywhere">{titulo}</span>
+                  <span className="block text-sm font-normal text-tinta-suave">{setor}</span>
+                </>
+              }
+            >
+              <dl className="grid text-tinta gap-3 sm:grid-cols-2 sm:gap-6">
                 {[
                   [textosDoPerfil.desafio, desafio],
                   [textosDoPerfil.resultado, resultado],
@@ -57,7 +60,7 @@ function Casos({ casos }: Pick<PerfilPublico, 'casos'>) {
                   </div>
                 ))}
               </dl>
-            </details>
+            </Disclosure>
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ export function FiltrosDePedidos({ filters: { values, count, set, clear } }: Pro
       moreCount={count}
       onClear={clear}
       more={
-        <div className="grid gap-4 sm:grid-cols-2 sm:items-end sm:max-lg:[&>:last-child]:col-span-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
+        <div className="grid gap-4 sm:grid-cols-2 sm:items-end lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
           <FilterText
             name="local"
             label={filtrosDePedidos.cidadeEstado}
