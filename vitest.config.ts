@@ -28,7 +28,7 @@ const HOSTED =
     ? []
     : [
         'tests/db/base/{backup,cada-deploy,migracoes,safeupdate,segredos}.test.ts',
-        'tests/db/contas/{gotrue,identidades,sessoes}.test.ts',
+        'tests/db/contas/identidades.test.ts',
         'tests/db/lgpd/exclusao.test.ts',
         'tests/db/rotinas/rotinas.test.ts',
       ]

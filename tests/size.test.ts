@@ -32,7 +32,6 @@ const filesPerFolder = 15
 /** Folders that may hold more, each with its reason. */
 const crowded: [folder: RegExp, reason: string][] = [
   [/^tests$/, 'the rules of the repository, one subject a file, whose names every other page cites'],
-  [/^tests\/corpus\/files$/, 'data: a file of each honest producer'],
 ]
 
 /** Beside sources, tests and texts do not count; in the folders of tests everything does. */

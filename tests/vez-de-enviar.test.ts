@@ -35,7 +35,7 @@ const passUntil = async <T>(works: Promise<T>[]): Promise<T[]> => {
   return await all
 }
 
-/** A provider, and the turns that tests/db/mensagens/vez-de-enviar.test.ts tries in SQL. */
+/** A provider, and the turns that tests/db/mensagens/outbox.test.ts tries in SQL. */
 const openWorld = (waiting: number, env: Record<string, string> = sampleEnv) => {
   const queue = Array.from({ length: waiting }, (_, n): OutboxItem => {
     const id = `5b0b1a0e-6a0f-4a53-9d43-${String(n).padStart(12, '0')}`

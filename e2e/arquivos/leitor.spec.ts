@@ -1,6 +1,4 @@
 /** Files are read in the page: by the recruiter one candidate after the other, with nothing in them run, loaded or waited for without end. */
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { applyTo } from '../support/rows/candidatura'
 import { sendArquivo, sendCurriculo } from '../support/rows/arquivo'
@@ -11,11 +9,9 @@ import { writeActingFiles, writeHonest, writeTalkingPhoto, writeTooLong } from '
 import { followUpLink, newestMessage, secretLink } from '../support/people/inbox'
 import { sendRequest } from '../support/rows/request'
 import { publishVaga } from '../support/rows/vaga'
+import { FILES, readSample as read } from '../../tests/corpus/files'
 import { FULL } from '../../tests/support/full'
 import { paths } from '../../src/lib/paths'
-
-const corpus = path.join(import.meta.dirname, '../../tests/corpus/files')
-const read = (file: string) => new Uint8Array(readFileSync(path.join(corpus, file)))
 
 /** A vacancy with one application for each file; the newest is read first. @returns the reader, open at the last file */
 async function openLeitor(page: Page, account: Account, client: string, files: readonly (readonly [string, Uint8Array])[]) {
@@ -113,7 +109,7 @@ test('files of honest producers are drawn, 25 of 27; one with a password and one
   testClient,
 }) => {
   // The others are drawn by the same code, and the function's test takes all.
-  const tried = readdirSync(corpus).filter((file) => FULL || SHORT.includes(file))
+  const tried = Object.keys(FILES).filter((file) => FULL || SHORT.includes(file))
   const files = tried.map((file) => [file, read(file)] as const)
   const leitor = await openLeitor(page, await entrarComo(), testClient, files)
   for (const [file] of files.toReversed()) {

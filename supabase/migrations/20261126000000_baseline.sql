@@ -4156,7 +4156,7 @@ create function arquivos.maximo() returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select 5 * 1024 * 1024;
 $$;
-comment on function arquivos.maximo is 'Bytes of the largest file, as src/domain/candidatura/arquivo.ts; tests/db/concordancia/arquivo.test.ts compares them.';
+comment on function arquivos.maximo is 'Bytes of the largest file, as src/domain/candidatura/arquivo.ts; tests/db/concordancia/concordancia.test.ts compares them.';
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values

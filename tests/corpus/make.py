@@ -1,4 +1,4 @@
-"""Makes the files of tests/corpus/files with each producer of this machine (README.md). One that is missing is skipped, and its files stay.
+"""Makes the files of tests/corpus/files.zip with each producer of this machine (README.md). One that is missing is skipped, and its files stay.
 
 Run by hand: python3 tests/corpus/make.py [browser]
 """
@@ -11,7 +11,8 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-OUT = Path(__file__).parent / "files"
+OUT = Path(tempfile.mkdtemp())
+ARCHIVE = Path(__file__).parent / "files.zip"
 TEXT = "Currículo de Nara Fictícia. Padeira em São Paulo, seis anos de fermentação natural."
 
 
@@ -180,7 +181,7 @@ def rewritten():
     (OUT / "com-programa.pdf").write_bytes(program)
 
 
-OUT.mkdir(exist_ok=True)
+zipfile.ZipFile(ARCHIVE).extractall(OUT)
 scans()
 python()
 office()
@@ -188,4 +189,7 @@ tex()
 if len(sys.argv) > 1:
     browser(sys.argv[1])
 rewritten()
+with zipfile.ZipFile(ARCHIVE, "w", zipfile.ZIP_DEFLATED) as archive:
+    for each in sorted(OUT.iterdir()):
+        archive.write(each, each.name)
 print(sum(each.stat().st_size for each in OUT.iterdir()), "bytes")

@@ -83,7 +83,7 @@ type Definicao<Nome, Filtro extends string, Ordem, Item, D> = {
   readonly label: string
   readonly tabela: Nome
   readonly ordem?: Ordem
-  /** Views of the queue; where items wait for the team, the first lists exactly these (`tests/db/equipe/espera.test.ts`). */
+  /** Views of the queue; where items wait for the team, the first lists exactly these (`tests/db/equipe/ofertas.test.ts`). */
   readonly recortes: readonly {
     readonly id: string
     readonly label: string

@@ -1,5 +1,5 @@
 -- The tables of GoTrue that the product or lite uses, with its columns, types, defaults, keys and indexes
--- (tests/db/contas/gotrue.test.ts holds the list), and hosted's bodies of the helpers that policies call.
+-- (tests/db/contas/identidades.test.ts holds the list), and hosted's bodies of the helpers that policies call.
 create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
 create type auth.code_challenge_method as enum ('s256', 'plain');
 create type auth.one_time_token_type as enum (
