@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { matchRoutes } from 'react-router-dom'
 import { pages, routes } from '../src/app/routes'
 import { MENU } from '../src/features/equipe/moldura/menu'
-import { TABELAS } from '../src/features/equipe/tabelas/registro'
+import { TABELAS } from '../src/features/equipe/tabelas/registro/tabelas'
 import { isTest, perImport, testRules } from './support/rules/rules'
 
 const AREA = 'src/features/equipe/'
 
 /** Lowest first. */
 const parts = [
-  'tabelas/registro',
+  'tabelas/registro/tabelas',
   'api',
   'moldura',
   'fila',

@@ -41,14 +41,17 @@ export const readListaParaExportar = (tabela: Tabela, consulta: Consulta, cursor
   readLista({ ...consulta, tabela: tabela.nome, falha: `${tabela.falha}.`, cursor, limite: POR_EXPORTACAO, signal })
 
 /** As in docs/product/team.md#lists: the toast names the list, the page gives the reason and offers a retry. */
-async function readUltimas({ nome, falha }: Tabela, limite: number): Promise<PaginaDaLista> {
+async function comAviso<T>(lida: Promise<T>, falha: string, nome: string): Promise<T> {
   try {
-    return await readLista({ tabela: nome, filtros: {}, limite, falha: `${falha}.` })
+    return await lida
   } catch (failure) {
     notify.error(falha, undefined, `admin-${nome}`)
     throw failure
   }
 }
+
+const readUltimas = ({ nome, falha }: Tabela, limite: number) =>
+  comAviso(readLista({ tabela: nome, filtros: {}, limite, falha: `${falha}.` }), falha, nome)
 
 const defineQuery = <N extends Procedure>(chave: readonly unknown[], name: N, args: Args<N>, falha: string) =>
   queryOptions({
@@ -84,7 +87,11 @@ export const adminQueries = {
   numerosDoSite: () =>
     defineQuery(['numeros-do-site'], 'fn_admin_numeros_do_site', {}, 'Não foi possível carregar os números contados.'),
   /** All administrators, newest first. */
-  administradores: () => queryOptions({ queryKey: ['admin', 'administradores'], queryFn: readAdministradores }),
+  administradores: () =>
+    queryOptions({
+      queryKey: ['admin', 'administradores'],
+      queryFn: () => comAviso(readAdministradores(), 'Falha ao carregar administradores', 'administradores'),
+    }),
   /** A table, page by page. Never refetched automatically: an admin reloads, or changes the filters. */
   lista: ({ nome: tabela, falha }: Tabela, consulta: Consulta) =>
     infiniteQueryOptions({
@@ -96,13 +103,8 @@ export const adminQueries = {
       staleTime: Number.POSITIVE_INFINITY,
     }),
   /** One complete row. Decisions depend on it: never shown only from the cache. Throws `AppError` 404 `inexistente`. */
-  item: (tabela: string, id: string) => ({
-    ...defineQuery(
-      ['item', tabela, id],
-      'fn_admin_detalhe',
-      { _tabela: tabela, _id: id },
-      'Não foi possível carregar este item.',
-    ),
+  item: (_tabela: string, _id: string) => ({
+    ...defineQuery(['item', _tabela, _id], 'fn_admin_detalhe', { _tabela, _id }, 'Não foi possível carregar este item.'),
     staleTime: 0,
     refetchOnWindowFocus: false,
   }),
@@ -185,7 +187,7 @@ const ACESSO_NEGADO = 'Acesso negado: Você não tem permissões de administrado
 const NOTA_DE_SEGURANCA = /^[^@]*$|security[-_. ]?note/i
 
 /** All administrators, newest first. An admin always sees at least one row: an empty list means missing rights. */
-export async function readAdministradores(): Promise<readonly Administrador[]> {
+async function readAdministradores(): Promise<readonly Administrador[]> {
   const tables = await getTables()
   const answer = tables
     .from('admins')
@@ -193,16 +195,10 @@ export async function readAdministradores(): Promise<readonly Administrador[]> {
     .order('created_at', { ascending: false })
     .retry(false)
     .abortSignal(createTimeLimit())
-  try {
-    const linhas = await unwrap<Administrador[]>(answer, 'Falha ao carregar administradores.')
-    if (linhas.length === 0) {
-      throw new AppError(ACESSO_NEGADO, { code: 'Unauthorized: Only admins can view admin list', status: 403 })
-    }
-    return linhas.filter(({ email }) => !NOTA_DE_SEGURANCA.test(email))
-  } catch (failure) {
-    notify.error('Falha ao carregar administradores', undefined, 'admin-administradores')
-    throw failure
-  }
+  const linhas = await unwrap<Administrador[]>(answer, 'Falha ao carregar administradores.')
+  if (linhas.length === 0)
+    throw new AppError(ACESSO_NEGADO, { code: 'Unauthorized: Only admins can view admin list', status: 403 })
+  return linhas.filter(({ email }) => !NOTA_DE_SEGURANCA.test(email))
 }
 
 /**

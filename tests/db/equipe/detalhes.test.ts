@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { formatCampo, getRotulo } from '../../../src/features/equipe/lista/DadosDaLinha'
-import { TABELAS } from '../../../src/features/equipe/tabelas/registro'
+import { TABELAS } from '../../../src/features/equipe/tabelas/registro/tabelas'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { callAsAdmin, createEquipe, readLista } from './equipe.ts'
 

@@ -6,11 +6,11 @@ import { Partes } from '../fila/ficha'
 import { HistoricoDaLinha, listCampos } from '../lista/DadosDaLinha'
 import { AdminLayout } from '../moldura/AdminLayout'
 import { ListaDaEquipe } from '../lista/ListaDaEquipe'
-import { findTabela } from '../tabelas/registro'
 import type { Linha } from '../tabelas/registro/tabela'
-import { auditoria } from '../tabelas/registro/tabelas'
+import { findTabela, TABELAS } from '../tabelas/registro/tabelas'
 import { auditoriaPage } from './textos'
-import { fichaDoRegistro } from './textos'
+
+const { auditoria } = TABELAS
 
 /** `/admin/auditoria`: the team's actions on rows. */
 export default function AuditoriaPage() {
@@ -44,7 +44,7 @@ function FichaDoRegistro({ linha }: { linha: Linha }) {
       <Partes
         partes={[
           ...listCampos(auditoria, emPares ? registro : linha),
-          endereco && { corpo: <ButtonLink to={endereco}>{fichaDoRegistro.abrirItem}</ButtonLink> },
+          endereco && { corpo: <ButtonLink to={endereco}>{auditoriaPage.abrirItem}</ButtonLink> },
         ]}
       />
       {emPares ? <HistoricoDaLinha tabela={findLista(texto(linha.tabela)) ?? auditoria} historico={[feito]} /> : null}

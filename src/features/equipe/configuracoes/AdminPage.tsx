@@ -19,24 +19,23 @@ import type { Tabela } from '../tabelas/registro/tabela'
 import { Administradores } from './Administradores'
 import { Conexao } from './Conexao'
 import { Funcionamento, OQueOSiteDiz } from './Funcionamento'
-import { clientes, consultorias, propostas, solicitacoes } from '../tabelas/registro/tabelas'
-import { adminPage } from './textos'
-import { ultimasTextos } from './textos'
+import { TABELAS } from '../tabelas/registro/tabelas'
+import { configuracoes } from './textos'
 
 /** `/admin/configuracoes`: settings, administrators, and the newest rows of the four tables of docs/product/team.md#settings. */
 export default function AdminPage() {
   return (
     <AdminLayout>
-      <PageMeta title={adminPage.adminConfiguracoes} noindex />
-      <PageHeader title={adminPage.adminConfiguracoes} lead={adminPage.abertura} />
+      <PageMeta title={configuracoes.adminConfiguracoes} noindex />
+      <PageHeader title={configuracoes.adminConfiguracoes} lead={configuracoes.abertura} />
       <div className="mt-8 lg:-mt-4">
         <Conexao />
         <Funcionamento />
         <OQueOSiteDiz />
         <Administradores />
-        <SecaoQueDobra id="tabelas" titulo={adminPage.chegouUltimo}>
+        <SecaoQueDobra id="tabelas" titulo={configuracoes.chegouUltimo}>
           <div className="space-y-10">
-            {[clientes, solicitacoes, consultorias, propostas].map((tabela) => (
+            {[TABELAS.clientes, TABELAS.solicitacoes, TABELAS.consultorias, TABELAS.propostas].map((tabela) => (
               <Ultimas key={tabela.nome} tabela={tabela} />
             ))}
           </div>
@@ -88,7 +87,7 @@ function Ultimas({ tabela }: { tabela: Tabela }) {
               <LinhasDaTabela tabela={tabela} colunas={mostradas} itens={data.itens} regiao={regiao} onAbrir={setAberta} />
             </div>
           ) : (
-            <EmptyState title={ultimasTextos.titulo} text={ultimasTextos.texto(tabela.plural)} />
+            <EmptyState title={configuracoes.nadaAindaTitulo} text={configuracoes.nadaAinda(tabela.plural)} />
           )
         ) : (
           <output className="block">

@@ -16,8 +16,7 @@ import { useSingleMutation } from '@/lib/query'
 import { SecaoQueDobra } from '../fila/SecaoQueDobra'
 import { addAdministrador, type Administrador, adminQueries, updateAdministrador } from '../api'
 import { FormDaEquipe } from '../fila/FormDaEquipe'
-import { administradoresTextos } from './textos'
-import { adicionarAdministrador } from './textos'
+import { configuracoes } from './textos'
 
 /** The administrators: add by e-mail, revoke, restore. */
 export function Administradores() {
@@ -26,7 +25,7 @@ export function Administradores() {
     <SecaoQueDobra
       id="administradores"
       titulo="Administradores"
-      nota={administradoresTextos.quemEntraDestes}
+      nota={configuracoes.quemEntraDestes}
       acao={
         <Button size="sm" variant="ghost" className="max-lg:-ml-4" loading={isFetching} onClick={() => void refetch()}>
           Recarregar<span className="sr-only"> administradores</span>
@@ -37,7 +36,7 @@ export function Administradores() {
         <AdicionarAdministrador />
         {error ? (
           <LoadFailure
-            title={administradoresTextos.falhaCarregarAdministradores}
+            title={configuracoes.falhaCarregarAdministradores}
             error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
@@ -56,7 +55,7 @@ export function Administradores() {
           </div>
         ) : error ? null : (
           <output className="block">
-            <span className="sr-only">{administradoresTextos.carregandoAdministradores}</span>
+            <span className="sr-only">{configuracoes.carregandoAdministradores}</span>
             <Skeleton className="h-28 w-full" />
           </output>
         )}
@@ -72,7 +71,7 @@ function LinhaDoAdministrador({ admin: { id, email, active, created_at, created_
     mutationFn: (novo: boolean) => updateAdministrador(id, novo),
     onSuccess: (_, novo) => {
       setPergunta(false)
-      notify.success(novo ? administradoresTextos.acessoReativado : administradoresTextos.acessoDesativado)
+      notify.success(novo ? configuracoes.acessoReativado : configuracoes.acessoDesativado)
       return void queries.invalidateQueries({ queryKey: adminQueries.administradores().queryKey })
     },
   })
@@ -109,7 +108,7 @@ function LinhaDoAdministrador({ admin: { id, email, active, created_at, created_
       <ConfirmDialog
         open={pergunta}
         onOpenChange={fechar}
-        title={administradoresTextos.desativarAcesso}
+        title={configuracoes.desativarAcesso}
         description={`${email} deixa de abrir esta área na mesma hora. A conta da pessoa continua, e você pode reativar o acesso depois.`}
         confirm={['Desativar', 'Desativar']}
         cancel="Cancelar"
@@ -125,26 +124,24 @@ function AdicionarAdministrador() {
   const reler = () => void queries.invalidateQueries({ queryKey: adminQueries.administradores().queryKey })
   return (
     <FormDaEquipe
-      rotulo={adicionarAdministrador.adicionarAdministrador}
+      rotulo={configuracoes.adicionarAdministrador}
       valores={{ admin_email: '' }}
       problema={(escrito) => {
         const email = normalizeEmail(escrito.admin_email.trim())
         if (EMAIL.test(email)) return null
-        return ['admin_email', email === '' ? adicionarAdministrador.informeEmail : adicionarAdministrador.emailInvalido]
+        return ['admin_email', email === '' ? configuracoes.informeEmail : configuracoes.emailInvalido]
       }}
       enviar={(escrito) => addAdministrador(normalizeEmail(escrito.admin_email.trim()))}
       campoDe={() => 'admin_email'}
-      feito={() => adicionarAdministrador.administradorAdicionadoSucesso}
-      falhou={adicionarAdministrador.falhaAdicionarAdministrador}
+      feito={() => configuracoes.administradorAdicionadoSucesso}
+      falhou={configuracoes.falhaAdicionarAdministrador}
       limpa
       onFeito={reler}
       onRecarregar={reler}
-      botao={adicionarAdministrador.adicionar}
-      pendente={adicionarAdministrador.adicionando}
+      botao={configuracoes.adicionar}
+      pendente={configuracoes.adicionando}
     >
-      {() => (
-        <EmailField name="admin_email" label={adicionarAdministrador.emailQuemVai} hint={adicionarAdministrador.dica} announced />
-      )}
+      {() => <EmailField name="admin_email" label={configuracoes.emailQuemVai} hint={configuracoes.acessoComeca} announced />}
     </FormDaEquipe>
   )
 }

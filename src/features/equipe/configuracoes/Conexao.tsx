@@ -9,8 +9,7 @@ import { type AlvoDoTeste, testConexao, type Teste } from '../api'
 import { isScriptValido, PLANILHAS, AJUSTES, toCampoDaPlanilha } from './campos'
 import { CamposDaParte, ParteDasConfiguracoes } from './ParteDasConfiguracoes'
 import { useConfiguracoes } from './use-configuracoes'
-import { conexao } from './textos'
-import { testeDeConexao } from './textos'
+import { configuracoes } from './textos'
 
 /** Each address with what tests it. */
 const ALVOS = [['script_url', 'script'], ...PLANILHAS.map((aba) => [toCampoDaPlanilha(aba), aba] as const)] as const
@@ -23,26 +22,26 @@ export function Conexao() {
   const gerar = () => {
     const script = form.getValues('script_url').trim()
     if (!isScriptValido(script)) {
-      form.setError('script_url', { type: 'regra', message: conexao.mensagem })
+      form.setError('script_url', { type: 'regra', message: configuracoes.urlInvalida })
       focusField('script_url')
-      notify.error(conexao.appsScriptUrl)
+      notify.error(configuracoes.appsScriptUrl)
       return
     }
     for (const aba of PLANILHAS) {
       form.setValue(toCampoDaPlanilha(aba), `${script}?sheet=${aba}`, { shouldDirty: true })
       form.clearErrors(toCampoDaPlanilha(aba))
     }
-    notify.info(conexao.urlsGeradas, conexao.confiraSalve)
+    notify.info(configuracoes.urlsGeradas, configuracoes.confiraSalve)
   }
   return (
     <ParteDasConfiguracoes
       id="conexao"
-      titulo={conexao.titulo}
-      texto={conexao.texto}
+      titulo={configuracoes.conexao}
+      texto={configuracoes.conexaoTexto}
       parte={parte}
       acoes={
         <Button variant="secondary" onClick={gerar}>
-          {conexao.gerarUrls}
+          {configuracoes.gerarUrls}
         </Button>
       }
     >
@@ -57,7 +56,7 @@ export function Conexao() {
 }
 
 /** docs/product/team.md#connections: the script must be readable by anyone with the link. */
-const CONFIRA = testeDeConexao.testeGetFalhou
+const CONFIRA = configuracoes.testeGetFalhou
 
 type Props = {
   alvo: AlvoDoTeste
@@ -91,7 +90,7 @@ function TesteDeConexao({ alvo, nome, mudado }: Props) {
     <div className="mt-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button size="sm" variant="secondary" loading={isPending} onClick={() => run()}>
-          <span>{isPending ? testeDeConexao.testando : testeDeConexao.testarConexao}</span>
+          <span>{isPending ? configuracoes.testando : configuracoes.testarConexao}</span>
           <span className="sr-only">{` de ${nome}`}</span>
         </Button>
         {result || error ? (
@@ -99,7 +98,7 @@ function TesteDeConexao({ alvo, nome, mudado }: Props) {
             Limpar<span className="sr-only">{` o resultado de ${nome}`}</span>
           </Button>
         ) : null}
-        {mudado ? <p className="text-sm text-tinta-suave">{testeDeConexao.testeUsaEndereco}</p> : null}
+        {mudado ? <p className="text-sm text-tinta-suave">{configuracoes.testeUsaEndereco}</p> : null}
       </div>
       {error ? (
         <Notice tone="error" live className="mt-3">
@@ -112,12 +111,12 @@ function TesteDeConexao({ alvo, nome, mudado }: Props) {
             {`${deuCerto(result) ? 'Respondeu' : CONFIRA} (HTTP ${result.status}, ${result.ms} ms)`}
           </output>
           <pre
-            aria-label={testeDeConexao.rotulo(nome)}
+            aria-label={configuracoes.respostaDe(nome)}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
             tabIndex={0}
             className="mt-2 max-h-40 overflow-auto text-xs wrap-anywhere whitespace-pre-wrap text-tinta-suave"
           >
-            {result.corpo || testeDeConexao.respostaVazia}
+            {result.corpo || configuracoes.respostaVazia}
           </pre>
         </div>
       ) : null}

@@ -7,8 +7,7 @@ import { adminQueries } from '../api'
 import { AJUSTES, type CampoDeConfiguracao } from './campos'
 import { CamposDaParte, ParteDasConfiguracoes } from './ParteDasConfiguracoes'
 import { useConfiguracoes } from './use-configuracoes'
-import { funcionamento } from './textos'
-import { oQueOSiteDiz } from './textos'
+import { configuracoes } from './textos'
 
 const LARGOS: readonly CampoDeConfiguracao[] = [
   'abertura_automatica',
@@ -26,7 +25,7 @@ const CAMPOS = [...LARGOS, ...CURTOS]
 export function Funcionamento() {
   const parte = useConfiguracoes(CAMPOS)
   return (
-    <ParteDasConfiguracoes id="funcionamento" titulo="Funcionamento" texto={funcionamento.texto} parte={parte}>
+    <ParteDasConfiguracoes id="funcionamento" titulo="Funcionamento" texto={configuracoes.funcionamento} parte={parte}>
       <CamposDaParte nomes={LARGOS} guardadas={parte.guardadas} />
       <div className="grid gap-6 sm:grid-cols-2">
         <CamposDaParte nomes={CURTOS} guardadas={parte.guardadas} />
@@ -55,24 +54,24 @@ export function OQueOSiteDiz() {
   return (
     <ParteDasConfiguracoes
       id="o-que-o-site-diz"
-      titulo={oQueOSiteDiz.siteDiz}
-      texto={oQueOSiteDiz.texto}
+      titulo={configuracoes.siteDiz}
+      texto={configuracoes.siteDizTexto}
       falta={faltam.length > 0}
       parte={parte}
     >
       {faltam.length > 0 ? (
-        <Notice tone="warning" title={oQueOSiteDiz.faltamDadosEmpresa}>
-          {oQueOSiteDiz.rodapeTermosPagamento(faltam.join('; '))}
+        <Notice tone="warning" title={configuracoes.faltamDadosEmpresa}>
+          {configuracoes.rodapeTermosPagamento(faltam.join('; '))}
         </Notice>
       ) : null}
       <div className="grid gap-6 sm:grid-cols-2">
         <CamposDaParte nomes={EMPRESA} guardadas={guardadas} />
       </div>
       <div className="border-t border-linha pt-5">
-        <h3 className="text-lg">{oQueOSiteDiz.numerosPaginasPublicas}</h3>
+        <h3 className="text-lg">{configuracoes.numerosPaginasPublicas}</h3>
         {contados ? (
           <p className="mt-0.5 text-sm text-tinta-suave">
-            {oQueOSiteDiz.verdadeirosForamContados(formatDia(contados.contado_em))}
+            {configuracoes.verdadeirosForamContados(formatDia(contados.contado_em))}
           </p>
         ) : null}
       </div>
@@ -86,7 +85,7 @@ export function OQueOSiteDiz() {
               key={nome}
               name={`numero_${nome}`}
               label={AJUSTES[`numero_${nome}`].rotulo}
-              hint={fonte ? oQueOSiteDiz.verdadeiro(verdade, minimo) : oQueOSiteDiz.dica}
+              hint={fonte ? configuracoes.verdadeiro(verdade, minimo) : configuracoes.semVerdadeiro}
               options={[
                 { value: 'anunciado', label: `O anunciado: ${valor}${sufixo}` },
                 ...(fonte ? [{ value: 'verdadeiro', label: 'O verdadeiro' }] : []),

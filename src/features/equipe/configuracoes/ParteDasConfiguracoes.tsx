@@ -15,16 +15,15 @@ import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { Notice } from '@/components/ui/Notice'
-import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDiaHora } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
 import { adminQueries } from '../api'
 import { SecaoQueDobra } from '../fila/SecaoQueDobra'
+import { Lido } from '../moldura/Lido'
 import { AJUSTES, type CampoDeConfiguracao } from './campos'
 import type { useConfiguracoes } from './use-configuracoes'
-import { parteDasConfiguracoes } from './textos'
+import { configuracoes } from './textos'
 import { dicas } from './textos'
-import { falhaDaEntrega } from './textos'
 
 type Props = {
   id: string
@@ -42,66 +41,56 @@ type Props = {
 export function ParteDasConfiguracoes({ id, titulo, texto, falta, parte, children, acoes }: Props) {
   const { form, query, guardadas, falha, outraPessoa, choques, mudados, salvando } = parte
   return (
-    <SecaoQueDobra
-      id={id}
-      titulo={titulo}
-      nota={texto}
-      marca={falta ? <Badge tone="accent">{parteDasConfiguracoes.falta}</Badge> : null}
-    >
-      {query.data ? (
-        <FormShell form={form} aria-label={titulo} onSubmit={() => void parte.salvar()}>
-          <Card className="space-y-6">
-            {query.error && !guardadas ? (
-              <LoadFailure
-                title={parteDasConfiguracoes.estesValoresSao}
-                error={query.error}
-                retrying={query.isFetching}
-                onRetry={() => void query.refetch()}
-              />
-            ) : null}
-            {children}
-            {choques ? <Recarregadas choques={choques} /> : null}
-            {falha ? (
-              <Notice tone="error" live title={outraPessoa ? undefined : parteDasConfiguracoes.configuracoesNaoForam}>
-                {falha.message}
-              </Notice>
-            ) : null}
-            <div className="flex flex-col gap-3 border-t border-linha pt-5 sm:flex-row sm:items-center">
-              {outraPessoa ? (
-                <Button loading={query.isFetching} onClick={() => void parte.recarregar()}>
-                  {parteDasConfiguracoes.recarregarManterDigitei}
-                </Button>
-              ) : (
-                <Button type="submit" loading={salvando} aria-disabled={mudados.length === 0 || !guardadas}>
-                  {salvando ? 'Salvando...' : 'Salvar'}
-                </Button>
-              )}
-              {acoes}
-              <p className="text-sm text-tinta-suave sm:ml-auto">
-                {mudados.length === 0
-                  ? parteDasConfiguracoes.tudoSalvo
-                  : `${mudados.length === 1 ? 'Um campo mudado' : `${mudados.length} campos mudados`}, ainda sem salvar.`}
-              </p>
-            </div>
-          </Card>
-        </FormShell>
-      ) : query.error ? (
-        <LoadFailure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-      ) : (
-        <output className="block">
-          <span className="sr-only">{parteDasConfiguracoes.carregandoConfiguracoes}</span>
-          <Skeleton className="h-80 w-full rounded-cartao" />
-        </output>
-      )}
+    <SecaoQueDobra id={id} titulo={titulo} nota={texto} marca={falta ? <Badge tone="accent">{configuracoes.falta}</Badge> : null}>
+      <Lido query={query} carregando={configuracoes.carregandoConfiguracoes} altura="h-80">
+        {() => (
+          <FormShell form={form} aria-label={titulo} onSubmit={() => void parte.salvar()}>
+            <Card className="space-y-6">
+              {query.error && !guardadas ? (
+                <LoadFailure
+                  title={configuracoes.estesValoresSao}
+                  error={query.error}
+                  retrying={query.isFetching}
+                  onRetry={() => void query.refetch()}
+                />
+              ) : null}
+              {children}
+              {choques ? <Recarregadas choques={choques} /> : null}
+              {falha ? (
+                <Notice tone="error" live title={outraPessoa ? undefined : configuracoes.configuracoesNaoForam}>
+                  {falha.message}
+                </Notice>
+              ) : null}
+              <div className="flex flex-col gap-3 border-t border-linha pt-5 sm:flex-row sm:items-center">
+                {outraPessoa ? (
+                  <Button loading={query.isFetching} onClick={() => void parte.recarregar()}>
+                    {configuracoes.recarregarManterDigitei}
+                  </Button>
+                ) : (
+                  <Button type="submit" loading={salvando} aria-disabled={mudados.length === 0 || !guardadas}>
+                    {salvando ? 'Salvando...' : 'Salvar'}
+                  </Button>
+                )}
+                {acoes}
+                <p className="text-sm text-tinta-suave sm:ml-auto">
+                  {mudados.length === 0
+                    ? configuracoes.tudoSalvo
+                    : `${mudados.length === 1 ? 'Um campo mudado' : `${mudados.length} campos mudados`}, ainda sem salvar.`}
+                </p>
+              </div>
+            </Card>
+          </FormShell>
+        )}
+      </Lido>
     </SecaoQueDobra>
   )
 }
 
 function Recarregadas({ choques }: { choques: NonNullable<Props['parte']['choques']> }) {
   return (
-    <Notice tone="warning" live title={parteDasConfiguracoes.recarregadoVoceDigitou}>
+    <Notice tone="warning" live title={configuracoes.recarregadoVoceDigitou}>
       {choques.length === 0 ? (
-        parteDasConfiguracoes.outraPessoaMudou
+        configuracoes.outraPessoaMudou
       ) : (
         <ul className="mt-1 space-y-1">
           {choques.map(({ campo, agora }) => (
@@ -162,7 +151,7 @@ function FalhaDaEntrega({ tipo, guardado }: FalhaProps) {
     <Notice
       tone="warning"
       className="mt-3"
-      title={falha.vezes === 1 ? falhaDaEntrega.ultimaEntregaFalhou : falhaDaEntrega.ultimasEntregasFalharam(falha.vezes)}
+      title={falha.vezes === 1 ? configuracoes.ultimaEntregaFalhou : configuracoes.ultimasEntregasFalharam(falha.vezes)}
     >
       <span>{`Desde ${formatDiaHora(falha.desde)}${falha.erro ? `: ${falha.erro}` : ''}. `}</span>
       <Link to={`${paths.adminTabela('entregas')}?tipo=${tipo}&ok=false`} className="font-semibold underline underline-offset-4">

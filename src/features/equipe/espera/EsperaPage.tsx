@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Badge } from '@/components/ui/Badge'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
-import { Skeleton } from '@/components/ui/Skeleton'
 import type { Espera } from '@/domain/contratos/equipe'
 import { formatEmDias } from '@/domain/vaga/publica/quando'
 import { formatDiaHora } from '@/domain/br/quando'
 import { adminQueries } from '../api'
 import { describeItem, writeMotivo } from '../fila/fila'
 import { AdminLayout } from '../moldura/AdminLayout'
+import { Lido } from '../moldura/Lido'
 import { formatContagem, getEndereco } from '../moldura/menu'
 import { FILAS } from '../tabelas/filas'
 import { esperaPage } from './textos'
@@ -41,55 +40,49 @@ function listItens(partes: Espera) {
 
 /** `/admin`: everything that waits for the team, over all queues. */
 export default function EsperaPage() {
-  const { data, error, isFetching, refetch } = useQuery(adminQueries.espera())
-  const itens = data ? listItens(data) : []
-  const total = data?.reduce((soma, parte) => soma + parte.total, 0) ?? 0
+  const query = useQuery(adminQueries.espera())
   return (
     <AdminLayout>
       <PageMeta title={esperaPage.paraResolver} noindex />
       <PageHeader title={esperaPage.paraResolver} />
       <div className="mt-4">
-        {data ? (
-          itens.length > 0 ? (
-            <>
-              <p className="mb-3 text-sm text-tinta-suave">{esperaPage.itens(total, formatContagem(total), itens.length)}</p>
-              <ul
-                aria-label={esperaPage.paraResolver}
-                className="divide-y divide-linha overflow-hidden rounded-cartao border border-linha bg-superficie shadow-cartao"
-              >
-                {itens.map(({ chave, em, prazo, fila, titulo, detalhe, marca, to }) => (
-                  <li key={chave}>
-                    <Link
-                      to={to}
-                      data-item=""
-                      className="grid gap-x-6 gap-y-1 px-5 py-3.5 hover:bg-fundo focus-visible:outline-offset-[-3px] md:grid-cols-[8rem_minmax(0,1fr)_auto_8rem] md:items-center"
-                    >
-                      <span className="text-sm text-tinta-suave">{fila}</span>
-                      <span className="min-w-0">
-                        <span className="block font-semibold wrap-anywhere">{titulo}</span>
-                        {detalhe ? <span className="line-clamp-1 text-sm wrap-anywhere text-tinta-suave">{detalhe}</span> : null}
-                      </span>
-                      <span>{marca ? <Badge tone={marca.tom}>{marca.texto}</Badge> : null}</span>
-                      <time dateTime={em} title={formatDiaHora(em)} className="text-sm text-tinta-suave">
-                        {prazo ? esperaPage.prazo(formatEmDias(em)) : formatEmDias(em)}
-                      </time>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </>
-          ) : (
-            <EmptyState title={esperaPage.nadaEsperaVoce} text={esperaPage.texto} />
-          )
-        ) : error ? (
-          <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <output className="block">
-            <span className="sr-only">{esperaPage.carregando}</span>
-            <Skeleton className="h-96 w-full rounded-cartao" />
-          </output>
-        )}
+        <Lido query={query} carregando={esperaPage.carregando} altura="h-96">
+          {(partes) => <Itens itens={listItens(partes)} total={partes.reduce((soma, parte) => soma + parte.total, 0)} />}
+        </Lido>
       </div>
     </AdminLayout>
+  )
+}
+
+function Itens({ itens, total }: { itens: ReturnType<typeof listItens>; total: number }) {
+  if (itens.length === 0) return <EmptyState title={esperaPage.nadaEsperaVoce} text={esperaPage.texto} />
+  return (
+    <>
+      <p className="mb-3 text-sm text-tinta-suave">{esperaPage.itens(total, formatContagem(total), itens.length)}</p>
+      <ul
+        aria-label={esperaPage.paraResolver}
+        className="divide-y divide-linha overflow-hidden rounded-cartao border border-linha bg-superficie shadow-cartao"
+      >
+        {itens.map(({ chave, em, prazo, fila, titulo, detalhe, marca, to }) => (
+          <li key={chave}>
+            <Link
+              to={to}
+              data-item=""
+              className="grid gap-x-6 gap-y-1 px-5 py-3.5 hover:bg-fundo focus-visible:outline-offset-[-3px] md:grid-cols-[8rem_minmax(0,1fr)_auto_8rem] md:items-center"
+            >
+              <span className="text-sm text-tinta-suave">{fila}</span>
+              <span className="min-w-0">
+                <span className="block font-semibold wrap-anywhere">{titulo}</span>
+                {detalhe ? <span className="line-clamp-1 text-sm wrap-anywhere text-tinta-suave">{detalhe}</span> : null}
+              </span>
+              <span>{marca ? <Badge tone={marca.tom}>{marca.texto}</Badge> : null}</span>
+              <time dateTime={em} title={formatDiaHora(em)} className="text-sm text-tinta-suave">
+                {prazo ? esperaPage.prazo(formatEmDias(em)) : formatEmDias(em)}
+              </time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -9,8 +9,7 @@ import { countCaracteres } from '@/domain/br/texto'
 import { chooseLetras } from '../moldura/atalhos'
 import type { Acao, Carta, Destinos } from './fila'
 import { FormDaEquipe } from './FormDaEquipe'
-import { cartaPrevia } from './textos'
-import { decisaoForm } from './textos'
+import { decisao } from './textos'
 
 /** `neutras`: another action of the item is the primary one, and none of these is highlighted. */
 type Props = Destinos & { acoes: readonly Acao[]; neutras?: boolean | undefined }
@@ -95,8 +94,8 @@ function DecisaoForm({ acao, ...destinos }: DecisaoProps) {
   const findErro = (escrito: Escrito): readonly [keyof Escrito, string] | null => {
     const { centavos, porque } = read(escrito)
     if (valor && (centavos < 1 || centavos > valor.maximo)) return ['valor', valor.erro]
-    if (motivo?.obrigatorio && !porque) return ['motivo', motivo.vazio ?? decisaoForm.escrevaMotivoPessoa]
-    return countCaracteres(porque) > MAX_MOTIVO ? ['motivo', decisaoForm.maximoCaracteres(MAX_MOTIVO)] : null
+    if (motivo?.obrigatorio && !porque) return ['motivo', motivo.vazio ?? decisao.escrevaMotivoPessoa]
+    return countCaracteres(porque) > MAX_MOTIVO ? ['motivo', decisao.maximoCaracteres(MAX_MOTIVO)] : null
   }
   return (
     <FormDaEquipe
@@ -114,7 +113,7 @@ function DecisaoForm({ acao, ...destinos }: DecisaoProps) {
         const { centavos } = read(escrito)
         return centavos > 0 ? `${label} ${formatCentavos(centavos)}` : label
       }}
-      pendente={decisaoForm.umInstante}
+      pendente={decisao.umInstante}
       variante={perigo ? 'danger' : 'primary'}
       {...destinos}
     >
@@ -149,10 +148,9 @@ function DecisaoForm({ acao, ...destinos }: DecisaoProps) {
   )
 }
 
-/** Preview of a decision's e-mail: recipient, subject and text. */
 const CartaPrevia = ({ carta: { para, assunto, diz }, motivo }: { carta: Carta; motivo: string }) => (
   <figure className="rounded-campo border border-linha bg-superficie">
-    <figcaption className="border-b border-linha px-4 py-2.5 text-sm font-semibold">{cartaPrevia.emailPessoaRecebe}</figcaption>
+    <figcaption className="border-b border-linha px-4 py-2.5 text-sm font-semibold">{decisao.emailPessoaRecebe}</figcaption>
     <div className="px-4 py-3 text-sm">
       <p className="wrap-anywhere text-tinta-suave">{`Para ${para}`}</p>
       <p className="mt-1 font-semibold wrap-anywhere">{assunto}</p>

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
-import { falhaNoLugar } from './textos'
+import { decisao } from './textos'
 
 type Props<V, R> = {
   rotulo: string
@@ -124,9 +124,9 @@ export function FalhaNoLugar({ error, onRecarregar }: FalhaProps) {
   }
   return (
     <Notice tone="warning" live title={error.message}>
-      <p>{falhaNoLugar.nadaGuardadoVeja}</p>
+      <p>{decisao.nadaGuardadoVeja}</p>
       <Button size="sm" variant="secondary" className="mt-3" onClick={onRecarregar}>
-        {falhaNoLugar.recarregarItem}
+        {decisao.recarregarItem}
       </Button>
     </Notice>
   )

@@ -51,7 +51,6 @@ export const defineFicha = <N extends NomeDaTabela>(
     return <Partes partes={listPartes(detalhe, destinos)} {...destinos} />
   }
 
-/** The parts of an item, in their order. */
 export const Partes = ({ partes, ...destinos }: Partial<Destinos> & { partes: readonly (Parte | Nada)[] }) =>
   partes.map((parte, at) =>
     parte && parte.acoes?.length !== 0 ? (

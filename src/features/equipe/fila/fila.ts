@@ -7,7 +7,6 @@ import { FILAS, type NomeDaFila } from '../moldura/menu'
 /** The e-mail that a decision sends, previewed before the press: who gets it, and its text, which the reason follows as typed. */
 export type Carta = Readonly<Record<'para' | 'assunto' | 'diz', string>>
 
-/** A possible decision on an item. */
 export type Acao = {
   readonly id: string
   readonly label: string
@@ -54,11 +53,9 @@ export const listAcoes = (para: string, decisoes: Readonly<Record<string, Decisa
 
 type Tom = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'error'
 
-/** The content of a line of the queue. */
 export type Resumo = {
   readonly titulo: string
   readonly detalhe: string
-  /** Its time or deadline, as text. */
   readonly quando: string
   readonly marca?: { readonly tom: Tom; readonly texto: string } | undefined
 }
@@ -72,7 +69,6 @@ export type Destinos = {
   /** In a dialog no letter begins a decision. */
   readonly semLetras?: boolean | undefined
 }
-/** The props of the view of an item of a table. */
 export type FichaProps<N extends NomeDaTabela> = Destinos & { readonly detalhe: DetalheDe<N> }
 
 /** A function about rows of one table, which stands where one about rows of any table does: it is called with its own. */
@@ -125,10 +121,8 @@ export const defineFila = <K extends NomeDaFila>(
 export const toLazyFicha = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await load() }))
 
-/** The parts of a line that are there. */
 export const joinTextos = (...partes: readonly (string | null | undefined)[]) => partes.filter(Boolean).join(' · ')
 
-/** City and state. */
 export const formatLugar = ({ cidade, uf }: { cidade?: string | null; uf?: string | null }) =>
   [cidade, uf].filter(Boolean).join(', ')
 

@@ -10,14 +10,12 @@ import { STATUS_CANAL, STATUS_VAGA } from '@/domain/vaga/vaga-status'
 import { paths } from '@/lib/paths'
 import type { Detalhe, Feito } from '../api'
 import { type Fato, LinkDoFato, type Parte, Partes } from '../fila/ficha'
-import { findTabela } from '../tabelas/registro'
 import { findTitulo, readCampo } from '../tabelas/registro/definir'
 import { SITUACAO_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from '../tabelas/registro/palavras'
 import { type Linha, type Tabela, toTitulos } from '../tabelas/registro/tabela'
-import { ACOES } from '../tabelas/registro/tabelas'
+import { ACOES, findTabela } from '../tabelas/registro/tabelas'
 import { describeCampo, formatCelula, getFormato, getIdDaLinha } from '../tabelas/registro/valor'
-import { dadosDaLinha } from './textos'
-import { historicoDaLinha } from './textos'
+import { lista } from './textos'
 
 /** `dobrados`: what its queue says of it stands above, and all the rest opens at a press. */
 type Props = { tabela: Tabela; detalhe: Detalhe; dobrados: boolean }
@@ -30,7 +28,7 @@ export function DadosDaLinha({ tabela, detalhe: { linha, relacionados, historico
     <>
       {dobrados ? (
         <details className="border-b border-linha" onToggle={({ currentTarget }) => setAberto(currentTarget.open)}>
-          <summary className="px-5 py-4 font-semibold text-marca sm:px-7">{dadosDaLinha.todosOsDados}</summary>
+          <summary className="px-5 py-4 font-semibold text-marca sm:px-7">{lista.todosOsDados}</summary>
           {dados}
         </details>
       ) : (
@@ -48,7 +46,7 @@ export function HistoricoDaLinha({ tabela, historico }: { tabela: Tabela; histor
   return (
     <section className="bg-fundo px-5 py-5 sm:px-7">
       <h3 className="text-base">Histórico</h3>
-      {historico.length === 0 ? <p className="mt-3 text-sm text-tinta-suave">{historicoDaLinha.equipeNaoMexeu}</p> : null}
+      {historico.length === 0 ? <p className="mt-3 text-sm text-tinta-suave">{lista.equipeNaoMexeu}</p> : null}
       <ol className="mt-3 space-y-4 text-sm">
         {historico.map((feito, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines of the trail never change
@@ -86,7 +84,6 @@ function Mudancas({ tabela, feito: { resumo } }: { tabela: Tabela; feito: Feito 
   ) : null
 }
 
-/* All that is known of a row, as the parts of a view: its fields in sections, and its related rows. */
 /** Ids of rows of other tables. */
 const TABELA_DO_ID: Readonly<Record<string, string>> = {
   cliente_id: 'clientes',
@@ -156,29 +153,19 @@ function listCamposDentro(dentro: Linha, linha: Linha): string[] {
   return [...PRIMEIRO.filter((nome) => nomes.includes(nome)), ...nomes.filter((nome) => !PRIMEIRO.includes(nome))]
 }
 
-const TITULOS: Readonly<Record<string, string>> = {
-  solicitacoes: 'Solicitações',
-  solicitacao: 'Solicitação',
-  propostas: 'Propostas',
-  consultoria: 'Consultoria',
-  canais: 'Canais da vaga',
-  vaga: 'Vaga',
-  eventos: 'Eventos',
-  reembolsos: 'Reembolsos',
-  denuncias: 'Outras denúncias',
-  outras: 'Outras denúncias',
-  suspensoes: 'Suspensões',
-  linhas: 'Vagas por situação',
-}
-/** Table for a name of `relacionados`. */
-const TABELA_DE: Readonly<Record<string, string>> = {
-  solicitacoes: 'solicitacoes',
-  solicitacao: 'solicitacoes',
-  propostas: 'propostas',
-  consultoria: 'consultorias',
-  vaga: 'vagas',
-  reembolsos: 'reembolsos',
-  denuncias: 'denuncias',
+/** Title of a name of `relacionados`, and the table of its rows. */
+const RELACIONADOS: Readonly<Record<string, readonly [titulo: string, tabela?: string]>> = {
+  solicitacoes: ['Solicitações', 'solicitacoes'],
+  solicitacao: ['Solicitação', 'solicitacoes'],
+  propostas: ['Propostas', 'propostas'],
+  consultoria: ['Consultoria', 'consultorias'],
+  canais: ['Canais da vaga'],
+  vaga: ['Vaga', 'vagas'],
+  reembolsos: ['Reembolsos', 'reembolsos'],
+  denuncias: ['Outras denúncias', 'denuncias'],
+  outras: ['Outras denúncias'],
+  suspensoes: ['Suspensões'],
+  linhas: ['Vagas por situação'],
 }
 const TITULO_DO_ITEM = ['consultoria_nome', 'tipo_servico', 'cargo', 'consultoria_email', 'canal', 'motivo', 'tipo', 'de']
 const CAMPOS_DE_CADA = 5
@@ -186,7 +173,8 @@ const CAMPOS_DE_CADA = 5
 /** The related rows, each with a link to its own view. */
 const listRelacionados = (relacionados: Linha): Parte[] =>
   Object.entries(relacionados).flatMap(([nome, valor]) => {
-    const tabela = findTabela(TABELA_DE[nome] ?? '')
+    const [nomeado = describeCampo(nome), daTabela = ''] = RELACIONADOS[nome] ?? []
+    const tabela = findTabela(daTabela)
     const itens = (Array.isArray(valor) ? valor : [valor]).map(objeto).filter((item) => item !== null)
     const relacionadas = itens.map((item) => {
       const campos = Object.keys(item)
@@ -203,10 +191,9 @@ const listRelacionados = (relacionados: Linha): Parte[] =>
         ...(tabela && id && { para: paths.adminTabela(tabela.nome, { item: id }) }),
       }
     })
-    return itens.length > 0 ? [{ titulo: TITULOS[nome] ?? describeCampo(nome), relacionados: relacionadas }] : []
+    return itens.length > 0 ? [{ titulo: nomeado, relacionados: relacionadas }] : []
   })
 
-/* Words for the fields and codes of a row's detail that no column of its table labels. */
 const em = (palavras: Readonly<Record<string, string>>) => (codigo: string) => palavras[codigo]
 
 const status = em({

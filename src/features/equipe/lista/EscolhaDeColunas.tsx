@@ -5,7 +5,7 @@ import { cx } from '@/components/ui/cx'
 import { buildStorageKey } from '@/domain/marca'
 import { readBrowserObject, writeBrowser } from '../moldura/guardado'
 import type { Coluna, Tabela } from '../tabelas/registro/tabela'
-import { escolhaDeColunas } from './textos'
+import { lista } from './textos'
 
 type Props = { tabela: Tabela; escolha: ReturnType<typeof useColunas> }
 
@@ -24,7 +24,7 @@ export function EscolhaDeColunas({ tabela, escolha: { mostra, trocar, restaurar 
         hidden={!aberta}
         className="order-last w-full rounded-cartao border border-linha bg-superficie p-4 shadow-cartao sm:p-5"
       >
-        <legend className="sr-only">{escolhaDeColunas.titulo(tabela.plural)}</legend>
+        <legend className="sr-only">{lista.colunasDe(tabela.plural)}</legend>
         <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
           {tabela.colunas.map((coluna) => (
             <label
@@ -43,7 +43,7 @@ export function EscolhaDeColunas({ tabela, escolha: { mostra, trocar, restaurar 
           ))}
         </div>
         <Button variant="ghost" size="sm" className="mt-2 -ml-3" onClick={restaurar}>
-          {escolhaDeColunas.voltarColunasSempre}
+          {lista.voltarColunasSempre}
         </Button>
       </fieldset>
     </div>
@@ -52,35 +52,26 @@ export function EscolhaDeColunas({ tabela, escolha: { mostra, trocar, restaurar 
 
 const CHAVE = buildStorageKey('admin_colunas')
 
-/** Chosen columns by table; damaged data counts as no choice. */
-const lembradas = () => readBrowserObject(CHAVE)
-
-function lembrar(tabela: string, campos: readonly string[] | null) {
-  const { [tabela]: _antes, ...outras } = lembradas()
-  writeBrowser(CHAVE, JSON.stringify(campos ? { ...outras, [tabela]: campos } : outras))
-}
-
-const padraoDe = (tabela: Tabela) => tabela.colunas.filter(({ fora }) => !fora).map(({ campo }) => campo)
-
 /** The chosen columns of a table, stored in this browser. The one that opens a row is always visible. */
 export function useColunas(tabela: Tabela) {
+  const padrao = tabela.colunas.filter(({ fora }) => !fora).map(({ campo }) => campo)
   const [escolhidas, setEscolhidas] = useState<readonly string[]>(() => {
-    const antes = lembradas()[tabela.nome]
-    return Array.isArray(antes) ? antes : padraoDe(tabela)
+    // Damaged data counts as no choice.
+    const antes = readBrowserObject(CHAVE)[tabela.nome]
+    return Array.isArray(antes) ? antes : padrao
   })
+  const escolher = (campos: readonly string[] | null) => {
+    const { [tabela.nome]: _antes, ...outras } = readBrowserObject(CHAVE)
+    writeBrowser(CHAVE, JSON.stringify(campos ? { ...outras, [tabela.nome]: campos } : outras))
+    setEscolhidas(campos ?? padrao)
+  }
   const mostra = ({ campo }: Coluna) => campo === tabela.principal || escolhidas.includes(campo)
   return {
     colunas: tabela.colunas.filter(mostra),
     mostra,
-    trocar: (campo: string) => {
-      const next = escolhidas.includes(campo) ? escolhidas.filter((outro) => outro !== campo) : [...escolhidas, campo]
-      setEscolhidas(next)
-      lembrar(tabela.nome, next)
-    },
+    trocar: (campo: string) =>
+      escolher(escolhidas.includes(campo) ? escolhidas.filter((outro) => outro !== campo) : [...escolhidas, campo]),
     /** Back to the columns that the table starts with. */
-    restaurar: () => {
-      setEscolhidas(padraoDe(tabela))
-      lembrar(tabela.nome, null)
-    },
+    restaurar: () => escolher(null),
   }
 }

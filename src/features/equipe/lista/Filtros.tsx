@@ -10,7 +10,7 @@ import type { Consulta } from '../api'
 import type { Filtro, Tabela } from '../tabelas/registro/tabela'
 import type { Fila } from '../fila/fila'
 import { useContagens, writeComContagem } from '../moldura/menu'
-import { filtros as textos } from './textos'
+import { lista } from './textos'
 
 const SIM_NAO = [
   { value: 'true', label: 'Sim' },
@@ -35,7 +35,7 @@ export function Filtros({ tabela, fila, estado }: Props) {
   return (
     <FilterPanel
       folded
-      label={textos.rotulo(tabela.plural)}
+      label={lista.filtrosDe(tabela.plural)}
       count={postos}
       moreCount={outros.filter(({ nome }) => valorDe(nome) !== '').length}
       onClear={limpar}
@@ -100,7 +100,7 @@ function UmFiltro({ tabela, filtro, estado: { valorDe, filtrar } }: Um) {
     case 'opcoes':
       return <FilterSelect {...comum} all="Qualquer" options={filtro.opcoes} onChange={mudar} />
     case 'sim_nao':
-      return <FilterSelect {...comum} all={textos.tantoFaz} options={SIM_NAO} onChange={mudar} />
+      return <FilterSelect {...comum} all={lista.tantoFaz} options={SIM_NAO} onChange={mudar} />
     case 'dia':
       return <FiltroDeDia {...comum} onChange={mudar} />
     case 'id':
@@ -154,7 +154,6 @@ function regraDe(filtro: Filtro): (raw: string) => string {
   }
 }
 
-/** Reverses an order. */
 const ambas = (ordem: string) => (ordem.startsWith('-') ? [ordem, ordem.slice(1)] : [ordem, `-${ordem}`])
 
 /**
@@ -184,17 +183,14 @@ export function useConsulta({ busca, filtros, ordens }: Tabela, fila?: Fila) {
   } satisfies Consulta
   return {
     consulta,
-    /** The order without another choice. */
     padrao,
     recorte,
     recortar: (id: string) => vista.set('recorte', id),
     valorDe,
-    /** Number of filters that are set, the search included. */
     postos: postos.count,
     filtrar: postos.set,
     limpar: postos.clear,
     ordenar: (ordem: string) => vista.set('ordem', ordem === padrao ? '' : ordem),
-    /** Id of the open item. */
     aberta: search.get('item'),
     abrir: (id: string | null, replace = id === null) =>
       setSearch(

@@ -11,9 +11,8 @@ import { adminQueries, type Detalhe } from '../api'
 import type { Tabela } from '../tabelas/registro/tabela'
 import { describeCampo, formatCelula } from '../tabelas/registro/valor'
 import { describeItem, type Destinos, type Fila, type Resumo } from '../fila/fila'
-import { itemAberto } from './textos'
+import { lista } from './textos'
 
-/** What an item is shown as. */
 export type Item = {
   readonly tabela: Tabela
   /** Its view and decisions come before all its fields. */
@@ -33,15 +32,15 @@ function Corpo({ id, tabela, fila, Conteudo, ...destinos }: Item & Destinos & { 
   const { data, error, isFetching, refetch } = useQuery(readItem(tabela, id))
   if (error instanceof AppError && error.status === 404)
     return (
-      <Notice tone="warning" live title={itemAberto.titulo} className="m-5 sm:m-7">
-        {itemAberto.podeTerSido}
+      <Notice tone="warning" live title={lista.itemNaoExiste} className="m-5 sm:m-7">
+        {lista.podeTerSido}
       </Notice>
     )
   if (error && !data)
     return <LoadFailure className="p-5 sm:p-7" error={error} retrying={isFetching} onRetry={() => void refetch()} />
   const carregando = (
     <output className="block space-y-4 p-5 sm:p-7">
-      <span className="sr-only">{itemAberto.carregandoItem}</span>
+      <span className="sr-only">{lista.carregandoItem}</span>
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-48 w-full" />
     </output>

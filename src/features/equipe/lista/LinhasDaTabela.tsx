@@ -7,7 +7,7 @@ import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
 import type { Coluna, Formato, Linha, Tabela } from '../tabelas/registro/tabela'
 import { formatCelula, getIdDaLinha } from '../tabelas/registro/valor'
-import { linhasDaTabela } from './textos'
+import { lista } from './textos'
 
 /** Above this number of rows only the visible ones are in the document. */
 export const VIRTUAL_ACIMA_DE = 300
@@ -19,7 +19,6 @@ type Props = {
   tabela: Tabela
   colunas: readonly Coluna[]
   itens: readonly Linha[]
-  /** What scrolls. */
   regiao: RefObject<HTMLElement | null>
   /** Whose children the rows are. */
   corpo?: RefObject<HTMLElement | null>
@@ -143,7 +142,7 @@ function Celula({ coluna, linha, onAbrir }: { coluna: Coluna; linha: Linha; onAb
             'focus-visible:after:-outline-offset-3 focus-visible:after:outline-marca max-md:text-base'
           }
         >
-          {texto || linhasDaTabela.semNome}
+          {texto || lista.semNome}
         </button>
       ) : (
         <>
@@ -168,8 +167,6 @@ function Celula({ coluna, linha, onAbrir }: { coluna: Coluna; linha: Linha; onAb
   )
 }
 
-/* Explicit roles, because a table that is drawn as cards on a phone loses its implicit ones. */
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label */
 const NUMEROS = new Set(['reais', 'centavos', 'numero'])
 
 /** Whether a column is right-aligned, as amounts are. */

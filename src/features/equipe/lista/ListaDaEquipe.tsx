@@ -13,14 +13,14 @@ import type { Linha } from '@/domain/contratos/valores'
 import { adminQueries, readListaParaExportar } from '../api'
 import { EscolhaDeColunas, useColunas } from './EscolhaDeColunas'
 import { LinhasDaTabela, VIRTUAL_ACIMA_DE } from './LinhasDaTabela'
-import { TABELAS } from '../tabelas/registro'
+import { TABELAS } from '../tabelas/registro/tabelas'
 import type { Tabela } from '../tabelas/registro/tabela'
 import { formatInteiro } from '@/domain/br/numero'
 import { getIdDaLinha, toValorNoArquivo } from '../tabelas/registro/valor'
 import { describeItem, type Fila, type Resumo } from '../fila/fila'
 import { Filtros, useConsulta } from './Filtros'
 import { focusNext, type Item, ItemAberto, ItemNaGaveta } from './ItemAberto'
-import { lista as textos } from './textos'
+import { lista } from './textos'
 
 type Props = Item & {
   /** As a queue: lines beside the open item, the next of which opens after a decision. Otherwise a table, whose rows open over it. */
@@ -84,7 +84,7 @@ export function ListaDaEquipe({ aoLado = false, vazia, ...item }: Props) {
   const filtros = <Filtros tabela={tabela} fila={fila} estado={estado} />
   const contagem = (
     <output className={cx('min-h-6 text-sm text-tinta-suave', fila ? 'mt-4 mb-2 block' : 'mr-auto max-sm:w-full')}>
-      {isPlaceholderData ? textos.procurando : ultima ? contar(tabela, itens.length, ultima) : fila ? textos.carregando : ''}
+      {isPlaceholderData ? lista.procurando : ultima ? contar(tabela, itens.length, ultima) : fila ? lista.carregando : ''}
     </output>
   )
   const ferramentas = (
@@ -94,7 +94,7 @@ export function ListaDaEquipe({ aoLado = false, vazia, ...item }: Props) {
       </Button>
       <ExportarPlanilha
         key={JSON.stringify(estado.consulta)}
-        rotulo={textos.baixarCsv}
+        rotulo={lista.baixarCsv}
         unidade={['linha', 'linhas']}
         nome={tabela.nome}
         colunas={escolha.colunas.map((coluna) => [coluna.titulo, (linha: Linha) => toValorNoArquivo(coluna, linha)])}
@@ -136,7 +136,7 @@ export function ListaDaEquipe({ aoLado = false, vazia, ...item }: Props) {
               onClick={() => estado.abrir(null)}
               className="mb-4 inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-marca underline-offset-4 hover:underline lg:hidden"
             >
-              <span aria-hidden="true">←</span> {textos.voltarFila}
+              <span aria-hidden="true">←</span> {lista.voltarFila}
             </button>
           ) : null}
           {aberto ? (
@@ -177,7 +177,7 @@ export function ListaDaEquipe({ aoLado = false, vazia, ...item }: Props) {
         itens.length > 0 ? (
           <section
             ref={regiao}
-            aria-label={textos.rotulo(tabela.plural)}
+            aria-label={lista.listaDe(tabela.plural)}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
             tabIndex={0}
             className={cx(
@@ -201,7 +201,7 @@ export function ListaDaEquipe({ aoLado = false, vazia, ...item }: Props) {
         ) : (
           <Nenhum
             filtrada={estado.postos > 0}
-            vazio={vazia ?? { titulo: textos.nadaAqui, texto: textos.quandoHouverAparecem(tabela.plural) }}
+            vazio={vazia ?? { titulo: lista.nadaAqui, texto: lista.quandoHouverAparecem(tabela.plural) }}
             onLimpar={estado.limpar}
           />
         )
@@ -241,11 +241,11 @@ type Vazia = { filtrada: boolean; vazio: Fila['vazio']; onLimpar: () => void }
 const Nenhum = ({ filtrada, vazio, onLimpar }: Vazia) =>
   filtrada ? (
     <EmptyState
-      title={textos.nadaEstesFiltros}
-      text={textos.tenteOutraPalavra}
+      title={lista.nadaEstesFiltros}
+      text={lista.tenteOutraPalavra}
       action={
         <Button variant="secondary" onClick={onLimpar}>
-          {textos.limparFiltros}
+          {lista.limparFiltros}
         </Button>
       }
     />
@@ -269,7 +269,6 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>) {
 
 type LinhaProps = { resumo: Resumo; atual: boolean; onAbrir: () => void }
 
-/** One item of a queue, opened by a press. */
 function LinhaDaFila({ resumo: { titulo, detalhe, quando, marca }, atual, onAbrir }: LinhaProps) {
   return (
     <li>

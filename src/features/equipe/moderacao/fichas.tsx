@@ -28,21 +28,15 @@ import {
   listAcoesDoRecurso,
   listAcoesDoTexto,
 } from './acoes'
-import { fichaDoTexto } from './textos'
-import { fichaDaConsultoria } from './textos'
-import { fichaDoPedido } from './textos'
-import { fichaDaDenuncia } from './textos'
-import { fichaDaVaga } from './textos'
-import { fichaDoRecurso } from './textos'
-import { anuncioLido } from './textos'
+import { fichas } from './textos'
 
-type Arquivo = keyof typeof fichaDoTexto.alt
-const isArquivo = (tipo: string): tipo is Arquivo => Object.hasOwn(fichaDoTexto.alt, tipo)
+type Arquivo = keyof typeof fichas.alt
+const isArquivo = (tipo: string): tipo is Arquivo => Object.hasOwn(fichas.alt, tipo)
 
 function ArquivoNovo({ tipo, caminho, de }: { tipo: Arquivo; caminho: string; de: string }) {
-  const nome = fichaDoTexto.alt[tipo](de)
-  if (tipo === 'documento') return <AbrirPdf pdf={{ caminho }} nome={nome} label={fichaDoTexto.abrirDocumento} />
-  if (tipo === 'portfolio') return <AbrirPdf pdf={{ caminho }} nome={nome} label={fichaDoTexto.abrirPortfolio} />
+  const nome = fichas.alt[tipo](de)
+  if (tipo === 'documento') return <AbrirPdf pdf={{ caminho }} nome={nome} label={fichas.abrirDocumento} />
+  if (tipo === 'portfolio') return <AbrirPdf pdf={{ caminho }} nome={nome} label={fichas.abrirPortfolio} />
   return <ImagemGuardada caminho={caminho} lado={256} alt={nome} className="size-64 rounded-campo border border-linha bg-white" />
 }
 
@@ -56,15 +50,15 @@ export const FichaDoTexto = defineFicha<'textos'>(({ linha }) => {
       ? { titulo: TIPOS_DE_TEXTO[tipo], corpo: <ArquivoNovo tipo={tipo} caminho={texto ?? ''} de={detalhe ?? ''} /> }
       : {
           titulo: getRotulo(TIPOS_DE_TEXTO, tipo),
-          escrito: texto || fichaDoTexto.semTexto,
+          escrito: texto || fichas.semTexto,
           citado: true,
           corpo: resposta ? (
             <p className="mt-3 border-l-2 border-linha pl-4 wrap-anywhere whitespace-pre-line">{resposta}</p>
           ) : null,
-          nota: fichaDoTexto.escritoPor(getRotulo(DE_QUEM_DENUNCIA, linha.autor)),
+          nota: fichas.escritoPor(getRotulo(DE_QUEM_DENUNCIA, linha.autor)),
         },
     denuncias.length > 0 && {
-      titulo: fichaDoTexto.denuncias(denuncias.length),
+      titulo: fichas.denuncias(denuncias.length),
       relacionados: denuncias.map(({ motivo, de, criada_em, ...denuncia }) => ({
         titulo: getRotulo(MOTIVOS_DE_TEXTO, motivo),
         texto: denuncia.detalhe ?? '',
@@ -72,7 +66,7 @@ export const FichaDoTexto = defineFicha<'textos'>(({ linha }) => {
       })),
     },
     linha.decidida_em && {
-      titulo: fichaDoTexto.aDecisao,
+      titulo: fichas.aDecisao,
       fatos: [
         ['Decisão', linha.decisao],
         ['Decidida por', linha.decidida_por],
@@ -90,11 +84,11 @@ export const FichaDaConsultoria = defineFicha<'consultorias'>(({ linha }) => {
   return [
     { acoes: listAcoesDaConsultoria(linha) },
     (suspensao || recusa) && {
-      titulo: suspensao ? fichaDaConsultoria.motivoSuspensao : fichaDaConsultoria.motivoUltimaRecusa,
+      titulo: suspensao ? fichas.motivoSuspensao : fichas.motivoUltimaRecusa,
       escrito: suspensao || recusa,
     },
     {
-      titulo: fichaDaConsultoria.selosPublicados,
+      titulo: fichas.selosPublicados,
       corpo: (
         <ul className="space-y-3">
           {NOMES_DOS_SELOS.map((selo) => (
@@ -107,7 +101,7 @@ export const FichaDaConsultoria = defineFicha<'consultorias'>(({ linha }) => {
       ),
     },
     perfil?.texto && {
-      titulo: perfil.oculto ? fichaDaConsultoria.perfilOculto : fichaDaConsultoria.perfilPublico,
+      titulo: perfil.oculto ? fichas.perfilOculto : fichas.perfilPublico,
       destaque: perfil.motivo,
       escrito: perfil.texto,
     },
@@ -141,11 +135,9 @@ export const FichaDaConsultoria = defineFicha<'consultorias'>(({ linha }) => {
   ]
 })
 
-const VerPagina = ({ slug }: { slug: string }) => (
-  <LinkDoFato href={paths.consultoria(slug)}>{fichaDaConsultoria.verPagina}</LinkDoFato>
-)
+const VerPagina = ({ slug }: { slug: string }) => <LinkDoFato href={paths.consultoria(slug)}>{fichas.verPagina}</LinkDoFato>
 
-const semConfirmar = { tom: 'warning', titulo: fichaDoPedido.emailNaoConfirmado, texto: fichaDoPedido.quemPediuNao } as const
+const semConfirmar = { tom: 'warning', titulo: fichas.emailNaoConfirmado, texto: fichas.quemPediuNao } as const
 
 /** A request as its client submitted it, and the team's possible decisions. */
 export const FichaDoPedido = defineFicha<'solicitacoes'>(({ linha }) => {
@@ -155,17 +147,17 @@ export const FichaDoPedido = defineFicha<'solicitacoes'>(({ linha }) => {
   return [
     { acoes: listAcoesDoPedido(linha), aviso: !linha.email_confirmado_em && semConfirmar },
     correcao && {
-      titulo: fichaDoPedido.correcaoPedida,
+      titulo: fichas.correcaoPedida,
       escrito: correcao.motivo,
       citado: true,
       nota: correcao.corrigida_em
-        ? fichaDoPedido.pessoaCorrigiuTextos(formatDiaHora(correcao.corrigida_em))
-        : fichaDoPedido.pedidaSemResposta(formatDiaHora(correcao.pedida_em)),
+        ? fichas.pessoaCorrigiuTextos(formatDiaHora(correcao.corrigida_em))
+        : fichas.pedidaSemResposta(formatDiaHora(correcao.pedida_em)),
     },
-    linha.motivo_recusa && { titulo: fichaDoPedido.motivoRecusa, escrito: linha.motivo_recusa },
+    linha.motivo_recusa && { titulo: fichas.motivoRecusa, escrito: linha.motivo_recusa },
     ...respostas.map(({ titulo, linhas }) => ({ titulo, fatos: linhas })),
     {
-      titulo: fichaDoPedido.quemPede,
+      titulo: fichas.quemPede,
       fatos: [
         ['Empresa', contato?.empresa_nome],
         ['Responsável', contato?.responsavel_nome],
@@ -187,8 +179,8 @@ export const FichaDaVaga = defineFicha<'vagas'>(({ linha }) => {
   return [
     { acoes: [...listAcoesDaEdicao(linha), ...listAcoesDaVaga(linha), ...listAcoesDaPagina(pagina)] },
     {
-      titulo: fichaDaVaga.checagemEncontrou,
-      nota: achados.length === 0 && fichaDaVaga.nadaApontadoNeste,
+      titulo: fichas.checagemEncontrou,
+      nota: achados.length === 0 && fichas.nadaApontadoNeste,
       corpo: (
         <ul className="space-y-3 empty:hidden">
           {achados.map((achado) => (
@@ -199,14 +191,14 @@ export const FichaDaVaga = defineFicha<'vagas'>(({ linha }) => {
         </ul>
       ),
     },
-    { titulo: fichaDaVaga.oAnuncio, corpo: <AnuncioLido vaga={linha} /> },
+    { titulo: fichas.oAnuncio, corpo: <AnuncioLido vaga={linha} /> },
     pagina && {
-      titulo: pagina.motivo ? fichaDaVaga.paginaOculta : fichaDaVaga.paginaDaEmpresa,
+      titulo: pagina.motivo ? fichas.paginaOculta : fichas.paginaDaEmpresa,
       destaque: pagina.motivo,
-      escrito: pagina.texto || fichaDaVaga.paginaSemTexto,
+      escrito: pagina.texto || fichas.paginaSemTexto,
     },
     {
-      titulo: fichaDaVaga.quemAnuncia,
+      titulo: fichas.quemAnuncia,
       fatos: [
         ['Responsável', linha.responsavel_nome],
         ['E-mail do anúncio', linha.email],
@@ -231,7 +223,7 @@ export const FichaDaVaga = defineFicha<'vagas'>(({ linha }) => {
 export const FichaDaDenuncia = defineFicha<'denuncias'>(({ linha, relacionados: { vaga, outras, suspensoes } }) => [
   { acoes: listAcoesDaDenuncia(linha, vaga) },
   {
-    titulo: fichaDaDenuncia.oQueFoi,
+    titulo: fichas.oQueFoi,
     fatos: [
       ['Motivo', getRotulo(MOTIVOS_DENUNCIA, linha.motivo)],
       ['O que está errado', linha.detalhe || 'Sem mais explicação'],
@@ -241,22 +233,22 @@ export const FichaDaDenuncia = defineFicha<'denuncias'>(({ linha, relacionados: 
     ],
   },
   outras.length > 0 && {
-    titulo: fichaDaDenuncia.outrasDenunciasDesta,
+    titulo: fichas.outrasDenunciasDesta,
     relacionados: outras.map(
       ({ motivo, criada_em, status }) => `${getRotulo(MOTIVOS_DENUNCIA, motivo)}, ${formatDiaHora(criada_em)} (${status})`,
     ),
   },
   suspensoes.length > 0 && {
-    titulo: fichaDaDenuncia.suspensoesDestaVaga,
+    titulo: fichas.suspensoesDestaVaga,
     relacionados: suspensoes.map(({ em, motivo }) => `${formatDiaHora(em)}: ${motivo || 'sem motivo escrito'}`),
   },
   {
-    titulo: fichaDaDenuncia.aVaga(getRotuloDoStatus(vaga.status)),
+    titulo: fichas.aVaga(getRotuloDoStatus(vaga.status)),
     corpo: (
       <>
         {vaga.status === 'published' ? (
           <p className="mb-4">
-            <LinkDoFato href={paths.vaga(vaga.codigo_ref)}>{fichaDaDenuncia.verPessoasVeem}</LinkDoFato>
+            <LinkDoFato href={paths.vaga(vaga.codigo_ref)}>{fichas.verPessoasVeem}</LinkDoFato>
           </p>
         ) : null}
         <AnuncioLido vaga={vaga} desde="denuncia" />
@@ -272,13 +264,13 @@ export const FichaDoRecurso = defineFicha<'recursos'>(({ linha, relacionados: { 
   return [
     { acoes: listAcoesDoRecurso(linha, vaga) },
     {
-      titulo: fichaDoRecurso.oRecurso,
-      escrito: recurso?.texto || fichaDoRecurso.textoApagadoConta,
+      titulo: fichas.oRecurso,
+      escrito: recurso?.texto || fichas.textoApagadoConta,
       citado: true,
       nota: recurso && formatDiaHora(recurso.em),
     },
     {
-      titulo: fichaDoRecurso.aSuspensao,
+      titulo: fichas.aSuspensao,
       fatos: [
         ['Desde', formatDiaHora(linha.em)],
         ['Motivo', linha.motivo || 'Sem motivo escrito'],
@@ -286,7 +278,7 @@ export const FichaDoRecurso = defineFicha<'recursos'>(({ linha, relacionados: { 
         ['Resposta', recurso?.resposta],
       ],
     },
-    { titulo: fichaDoRecurso.oAnuncio, corpo: <AnuncioLido vaga={vaga} /> },
+    { titulo: fichas.oAnuncio, corpo: <AnuncioLido vaga={vaga} /> },
   ]
 })
 
@@ -307,15 +299,15 @@ const writePerguntas = (perguntas: Anuncio['perguntas']) =>
 type Props = {
   vaga: Anuncio
   /** Since when `vaga.mudancas` are. */
-  desde?: keyof typeof anuncioLido.mudou
+  desde?: keyof typeof fichas.mudou
 }
 
 /** The public texts of an ad; before them what its owner changed since then, and what the ad check has not approved yet. */
 export function AnuncioLido({ vaga, desde = 'suspensao' }: Props) {
   return (
     <>
-      <Mudou titulo={anuncioLido.mudou[desde]} mudancas={vaga.mudancas} />
-      <Mudou titulo={anuncioLido.naRevisao} mudancas={vaga.na_revisao} />
+      <Mudou titulo={fichas.mudou[desde]} mudancas={vaga.mudancas} />
+      <Mudou titulo={fichas.naRevisao} mudancas={vaga.na_revisao} />
       <Fatos
         fatos={[
           ['Cargo', vaga.cargo],

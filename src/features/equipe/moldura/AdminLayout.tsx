@@ -6,7 +6,7 @@ import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
 import { findPagina, formatContagem, MENU, useContagens, writeComContagem } from './menu'
 import { Teclado } from './Teclado'
-import { adminLayout } from './textos'
+import { moldura } from './textos'
 
 /** The frame of every admin page: the menu at its side, a select on a phone, and the page. */
 export function AdminLayout({ children }: { children: ReactNode }) {
@@ -20,7 +20,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <MenuAoLado />
       </div>
       <div className="min-w-0">
-        <OfflineNotice>{adminLayout.voceVePode}</OfflineNotice>
+        <OfflineNotice>{moldura.voceVePode}</OfflineNotice>
         <div>{children}</div>
       </div>
     </div>
@@ -103,7 +103,7 @@ function MenuNoCelular() {
   return (
     <div className="min-w-0 flex-1 lg:hidden">
       <label htmlFor="admin-secao" className="block text-sm font-semibold">
-        {adminLayout.areaAdministracao}
+        {moldura.areaAdministracao}
       </label>
       <div className="relative mt-1.5">
         <select

@@ -3,7 +3,7 @@ import { LazyDialog } from '@/components/feedback/LazyDialog'
 import { Button } from '@/components/ui/Button'
 import { Traco } from '@/components/identidade/Traco'
 import { moveFoco, handleLetra, readLigados, writeLigados } from './atalhos'
-import { teclado } from './textos'
+import { moldura } from './textos'
 
 /** With the tables whose records it names. */
 const Paleta = lazy(async () => ({ default: (await import('./Paleta')).Paleta }))
@@ -60,15 +60,15 @@ export function Teclado() {
   return (
     <>
       <div className="flex gap-2 lg:absolute lg:top-11 lg:right-8">
-        <Button variant="secondary" aria-label={teclado.irPara} onClick={() => setAberto('paleta')}>
+        <Button variant="secondary" aria-label={moldura.irPara} onClick={() => setAberto('paleta')}>
           <Lupa />
-          <span className="max-lg:hidden">{teclado.irPara}</span>
+          <span className="max-lg:hidden">{moldura.irPara}</span>
         </Button>
         <Button variant="ghost" size="sm" className="max-lg:hidden" onClick={() => setAberto('teclas')}>
           Teclas
         </Button>
       </div>
-      <LazyDialog open={aberto === 'teclas'} onOpenChange={fechar} title={teclado.teclasEquipe}>
+      <LazyDialog open={aberto === 'teclas'} onOpenChange={fechar} title={moldura.teclasEquipe}>
         <dl className="space-y-3 text-sm">
           {TECLAS.map(([tecla, efeito]) => (
             <div key={tecla} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
@@ -86,10 +86,10 @@ export function Teclado() {
             onChange={({ target }) => mudar(target.checked)}
             className="size-5 accent-marca"
           />
-          {teclado.atalhosTeclaLigados}
+          {moldura.atalhosTeclaLigados}
         </label>
       </LazyDialog>
-      <LazyDialog open={aberto === 'paleta'} onOpenChange={fechar} title={teclado.irParaTitulo}>
+      <LazyDialog open={aberto === 'paleta'} onOpenChange={fechar} title={moldura.irParaTitulo}>
         <Suspense>
           <Paleta onIr={() => setAberto(null)} />
         </Suspense>

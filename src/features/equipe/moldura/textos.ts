@@ -1,8 +1,12 @@
-/** What people read in `features/equipe/moldura`: one object for each component. */
+/** What people read in `features/equipe/moldura`: one object for what is loaded together. */
 
-export const adminLayout = {
+export const moldura = {
   voceVePode: 'O que você vê pode não ser o mais recente. Recarregue quando a conexão voltar.',
   areaAdministracao: 'Área da administração',
+  irPara: 'Ir para…',
+  teclasEquipe: 'Teclas da equipe',
+  atalhosTeclaLigados: 'Atalhos de uma tecla ligados',
+  irParaTitulo: 'Ir para',
 } as const
 
 export const paleta = {
@@ -10,11 +14,4 @@ export const paleta = {
   procurando: 'Procurando...',
   tabela: 'Tabela',
   nadaEncontrado: 'Nada encontrado.',
-} as const
-
-export const teclado = {
-  irPara: 'Ir para…',
-  teclasEquipe: 'Teclas da equipe',
-  atalhosTeclaLigados: 'Atalhos de uma tecla ligados',
-  irParaTitulo: 'Ir para',
 } as const

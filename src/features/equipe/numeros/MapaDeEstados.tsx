@@ -73,6 +73,5 @@ function buildFaixas(maior: number) {
   )
 }
 
-/** Background and text colour of a count. */
 const getTom = (total: number, faixas: ReturnType<typeof buildFaixas>) =>
   faixas.find(({ de, ate }) => total >= de && total <= ate) ?? NADA

@@ -112,7 +112,6 @@ const getMaior = (linhas: readonly { readonly total: number }[]) => Math.max(1, 
 type BarrasProps = {
   titulo: string
   nota?: string
-  /** Heads of the two columns. */
   colunas: readonly [nome: string, valor: string]
   linhas: readonly Linha[]
   /** The parts overlap: no shares of their sum. */
@@ -121,7 +120,6 @@ type BarrasProps = {
   visiveis?: number
 }
 
-/** Ordered bars in a card. */
 const Barras = ({ largo, ...barras }: BarrasProps & { largo?: boolean }) => (
   <Quadro largo={largo}>
     <Ordenadas {...barras} />

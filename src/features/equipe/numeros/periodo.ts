@@ -20,7 +20,6 @@ const PADRAO: PeriodoPronto = '90'
 const MAX_DIAS = 1830
 const DIA_MS = 86_400_000
 
-/** Today in Brasília. */
 export const getHoje = (agora = Date.now()) => formatDiaIso(agora)
 
 const doDia = (dia: string) => Date.parse(`${dia}T00:00:00Z`)
@@ -28,7 +27,6 @@ const doDia = (dia: string) => Date.parse(`${dia}T00:00:00Z`)
 /** The day this many days later, or earlier when negative. */
 export const addDias = (dia: string, dias: number) => new Date(doDia(dia) + dias * DIA_MS).toISOString().slice(0, 10)
 
-/** How many days a period has. */
 export const countDias = ({ de, ate }: Periodo) => Math.round((doDia(ate) - doDia(de)) / DIA_MS) + 1
 
 /** Whether it is a day of the calendar. */

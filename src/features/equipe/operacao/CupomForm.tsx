@@ -21,8 +21,7 @@ import { saveCupom } from '../api'
 import { FormDaEquipe } from '../fila/FormDaEquipe'
 import { TIPO_DO_CUPOM } from '../tabelas/registro/palavras'
 import { toOpcoes } from '../tabelas/registro/tabela'
-import { cupomForm } from './textos'
-import { novoCupom } from './textos'
+import { doCupom } from './textos'
 
 type Props = { cupom?: RegistroDe<'cupons'>; onSalvo: (codigo: string) => void; onRecarregar: () => void }
 
@@ -32,30 +31,30 @@ const NOMES = Object.fromEntries(CANAIS.map(({ codigo, nome }) => [codigo, nome]
 /** A new coupon, or the rules of an existing one; its discount never changes. */
 export const CupomForm = ({ cupom, onSalvo, onRecarregar }: Props) => (
   <FormDaEquipe
-    rotulo={cupom ? cupomForm.editarCupom : cupomForm.novoCupom}
+    rotulo={cupom ? doCupom.editarCupom : doCupom.novoCupom}
     // The drawer of a new coupon opens over the form of another one.
     escopo={cupom ? '' : 'novo-'}
     valores={toValoresDoCupom(cupom)}
     enviar={(valores) => saveCupom({ _cupom: toCupom(valores, cupom), ...(cupom && { _versao: cupom.versao }) })}
     campoDe={({ hint }, { tipo }) => (hint !== 'valor' ? hint : tipo === 'fixed' ? 'fixo' : 'percentual')}
-    feito={() => (cupom ? cupomForm.cupomSalvo : cupomForm.cupomCriado)}
+    feito={() => (cupom ? doCupom.cupomSalvo : doCupom.cupomCriado)}
     onFeito={({ codigo }) => onSalvo(codigo)}
     onRecarregar={onRecarregar}
-    botao={cupom ? cupomForm.salvarCupom : cupomForm.criarCupom}
-    pendente={cupomForm.salvando}
+    botao={cupom ? doCupom.salvarCupom : doCupom.criarCupom}
+    pendente={doCupom.salvando}
     className="space-y-5"
   >
     {({ tipo }) => (
       <>
         {cupom ? null : (
           <>
-            <TextField name="codigo" label="Código" hint={cupomForm.formatoDoCodigo} settle={normalizeCupom} announced />
+            <TextField name="codigo" label="Código" hint={doCupom.formatoDoCodigo} settle={normalizeCupom} announced />
             <div className="grid gap-5 sm:grid-cols-2">
               <SelectField name="tipo" label="Tipo" options={TIPOS} />
               {tipo === 'fixed' ? (
-                <MaskedField name="fixo" label={cupomForm.descontoReais} mask={moneyMask} inputMode="numeric" announced />
+                <MaskedField name="fixo" label={doCupom.descontoReais} mask={moneyMask} inputMode="numeric" announced />
               ) : (
-                <NumberField name="percentual" label={cupomForm.descontoEm} announced />
+                <NumberField name="percentual" label={doCupom.descontoEm} announced />
               )}
             </div>
           </>
@@ -63,31 +62,30 @@ export const CupomForm = ({ cupom, onSalvo, onRecarregar }: Props) => (
         <div className="grid gap-5 sm:grid-cols-2">
           <DiaField
             name="valido_de"
-            label={cupomForm.valeDesde}
-            hint={cupom ? undefined : cupomForm.vazioDesdeAgora}
+            label={doCupom.valeDesde}
+            hint={cupom ? undefined : doCupom.vazioDesdeAgora}
             optional
             announced
           />
-          <DiaField name="valido_ate" label={cupomForm.ultimoDia} hint={cupomForm.vazioSemFim} optional announced />
-          <NumberField name="max_usos" label={cupomForm.limiteUsos} hint={cupomForm.vazioSemLimite} optional announced />
-          <NumberField name="por_pessoa" label={cupomForm.usosPessoa} hint={cupomForm.vazioSemLimite} optional announced />
+          <DiaField name="valido_ate" label={doCupom.ultimoDia} hint={doCupom.vazioSemFim} optional announced />
+          <NumberField name="max_usos" label={doCupom.limiteUsos} hint={doCupom.vazioSemLimite} optional announced />
+          <NumberField name="por_pessoa" label={doCupom.usosPessoa} hint={doCupom.vazioSemLimite} optional announced />
         </div>
         <ChoiceGroup
           name="canais"
-          label={cupomForm.canaisVale}
-          hint={cupomForm.nenhumMarcadoVale}
+          label={doCupom.canaisVale}
+          hint={doCupom.nenhumMarcadoVale}
           options={CANAIS.map(({ codigo }) => codigo)}
           labels={NOMES}
           multiple
           optional
         />
-        <SwitchField name="ativo" label="Ligado" hint={cupomForm.desligadoNinguemUsa} />
+        <SwitchField name="ativo" label="Ligado" hint={doCupom.desligadoNinguemUsa} />
       </>
     )}
   </FormDaEquipe>
 )
 
-/* Converts a coupon between its form and `fn_admin_salvar_cupom`. */
 type Cupom = RegistroDe<'cupons'>
 
 /** The form values: texts as typed, days as YYYY-MM-DD; the last day is still valid. */
@@ -158,10 +156,10 @@ export function NovoCupom() {
     <>
       <div className="mb-5 flex justify-end">
         <Button size="sm" onClick={() => setAberto(true)}>
-          {novoCupom.novoCupom}
+          {doCupom.novoCupom}
         </Button>
       </div>
-      <Drawer open={aberto} onOpenChange={setAberto} title={novoCupom.novoCupom}>
+      <Drawer open={aberto} onOpenChange={setAberto} title={doCupom.novoCupom}>
         <CupomForm
           onRecarregar={() => void queries.invalidateQueries({ queryKey: ['admin'] })}
           onSalvo={(codigo) => {

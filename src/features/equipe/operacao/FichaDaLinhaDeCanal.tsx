@@ -16,7 +16,7 @@ import { type FichaProps, formatInstante, getTitulo } from '../fila/fila'
 import { FormDaEquipe } from '../fila/FormDaEquipe'
 import { getPagoPelaLinha, listAcoesDaLinha } from './acoes-do-canal'
 import { TextoParaPublicar } from './TextoParaPublicar'
-import { fichaDaLinhaDeCanal, publicacaoForm } from './textos'
+import { linhaDeCanal } from './textos'
 
 /** A channel line: the text to post, the field for the link, the other outcomes, and errors of its record. */
 export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidido, onRecarregar }: FichaProps<'fila_canais'>) {
@@ -35,7 +35,7 @@ export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidi
   }
   const publicacao = { linha, onFeito: salvar, onRecarregar }
   const texto = <TextoParaPublicar vaga={vaga} canal={linha.canal} />
-  const passo = peloFeed ? fichaDaLinhaDeCanal.guardeOndeFicou : fichaDaLinhaDeCanal.passoGuardar
+  const passo = peloFeed ? linhaDeCanal.guardeOndeFicou : linhaDeCanal.passoGuardar
   return (
     <Partes
       onDecidido={salvar}
@@ -43,10 +43,10 @@ export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidi
       partes={[
         salvas > 0 && { corpo: <LinhaSalva key={salvas} onProxima={onDecidido} /> },
         mudou && {
-          titulo: fichaDaLinhaDeCanal.oQueMudou,
+          titulo: linhaDeCanal.oQueMudou,
           corpo: (
             <>
-              <p className="mb-4 text-sm text-tinta-suave">{fichaDaLinhaDeCanal.atualizeNoCanal}</p>
+              <p className="mb-4 text-sm text-tinta-suave">{linhaDeCanal.atualizeNoCanal}</p>
               <div className="mb-6">
                 <ListaDeMudancas mudancas={linha.mudancas} />
               </div>
@@ -55,17 +55,17 @@ export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidi
           ),
         },
         mudou && {
-          titulo: fichaDaLinhaDeCanal.guardeAtualizacao,
+          titulo: linhaDeCanal.guardeAtualizacao,
           corpo: <PublicacaoForm key={mudou} atualizar {...publicacao} />,
         },
-        aberta && !peloFeed && !noAr && { titulo: fichaDaLinhaDeCanal.publiqueCanal, corpo: texto },
+        aberta && !peloFeed && !noAr && { titulo: linhaDeCanal.publiqueCanal, corpo: texto },
         aberta && {
-          titulo: noAr ? fichaDaLinhaDeCanal.corrigirRegistro : passo,
+          titulo: noAr ? linhaDeCanal.corrigirRegistro : passo,
           corpo: <PublicacaoForm key={`${status} ${linha.external_url}`} {...publicacao} />,
         },
-        aberta && { titulo: fichaDaLinhaDeCanal.outroCaminho, acoes: listAcoesDaLinha(linha), neutras: true },
+        aberta && { titulo: linhaDeCanal.outroCaminho, acoes: listAcoesDaLinha(linha), neutras: true },
         {
-          titulo: fichaDaLinhaDeCanal.aLinha,
+          titulo: linhaDeCanal.aLinha,
           fatos: [
             ['Situação', getTitulo(STATUS_CANAL, status)],
             ['Por quê', writeCausa(linha.causa, linha.motivo)],
@@ -96,9 +96,9 @@ function LinhaSalva({ onProxima }: { onProxima: () => void }) {
   return (
     <div ref={box} tabIndex={-1} className="rounded-cartao outline-offset-4">
       <Notice tone="success" live title="Guardado">
-        <p>{fichaDaLinhaDeCanal.abaixoEstaLinha}</p>
+        <p>{linhaDeCanal.abaixoEstaLinha}</p>
         <Button size="sm" variant="secondary" className="mt-3" onClick={onProxima}>
-          {fichaDaLinhaDeCanal.proximaLinha}
+          {linhaDeCanal.proximaLinha}
         </Button>
       </Notice>
     </div>
@@ -115,22 +115,22 @@ type Registro = {
   readonly executar: (linha: Linha, link: string) => Promise<unknown>
 }
 const PUBLICAR: Registro = {
-  rotulo: publicacaoForm.registrarPublicacao,
-  botao: publicacaoForm.estaAr,
-  feito: publicacaoForm.noAr,
+  rotulo: linhaDeCanal.registrarPublicacao,
+  botao: linhaDeCanal.estaAr,
+  feito: linhaDeCanal.noAr,
   executar: ({ id, status }, link) => moveCanal({ _id: id, _status: 'publicado', _visto: status, _external_url: link }),
 }
 const CORRIGIR: Registro = {
-  rotulo: publicacaoForm.corrigirLink,
-  botao: publicacaoForm.corrigirLink,
-  feito: publicacaoForm.linkCorrigido,
+  rotulo: linhaDeCanal.corrigirLink,
+  botao: linhaDeCanal.corrigirLink,
+  feito: linhaDeCanal.linkCorrigido,
   executar: ({ id, external_url }, link) => correctCanal({ _id: id, _visto: external_url, _external_url: link }),
 }
 const ATUALIZAR: Registro = {
-  rotulo: publicacaoForm.estaAtualizado,
+  rotulo: linhaDeCanal.estaAtualizado,
   escopo: 'atualizar-',
-  botao: publicacaoForm.estaAtualizado,
-  feito: publicacaoForm.atualizado,
+  botao: linhaDeCanal.estaAtualizado,
+  feito: linhaDeCanal.atualizado,
   executar: ({ id, desatualizada_em }, link) => completeAtualizacao({ _id: id, _external_url: link, _visto: desatualizada_em }),
 }
 
@@ -144,7 +144,7 @@ function PublicacaoForm({ linha, atualizar = false, ...destinos }: Props) {
   const { executar, feito, ...acao } = atualizar ? ATUALIZAR : linha.status === 'publicado' ? CORRIGIR : PUBLICAR
   const corrige = acao.rotulo === CORRIGIR.rotulo
   const findErro = (link: string) =>
-    corrige && link === guardado ? publicacaoForm.jaLinkGuardado : isLinkNoCanal(link, hosts) ? null : describeLinkEsperado(hosts)
+    corrige && link === guardado ? linhaDeCanal.jaLinkGuardado : isLinkNoCanal(link, hosts) ? null : describeLinkEsperado(hosts)
   return (
     <FormDaEquipe
       {...acao}
@@ -155,15 +155,15 @@ function PublicacaoForm({ linha, atualizar = false, ...destinos }: Props) {
       }}
       enviar={({ external_url: link }) => executar(linha, link.trim())}
       feito={() => feito(canal)}
-      pendente={publicacaoForm.guardando}
+      pendente={linhaDeCanal.guardando}
       variante={corrige ? 'secondary' : 'primary'}
       {...destinos}
     >
       {() => (
         <UrlField
           name="external_url"
-          label={publicacaoForm.linkAnuncioCanal(canal)}
-          hint={publicacaoForm.dica(hosts.join(' ou '))}
+          label={linhaDeCanal.linkAnuncioCanal(canal)}
+          hint={linhaDeCanal.dicaDoLink(hosts.join(' ou '))}
           announced
         />
       )}

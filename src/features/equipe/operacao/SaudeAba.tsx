@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
 import { Notice } from '@/components/ui/Notice'
-import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDia, formatDiaHora, formatHora } from '@/domain/br/quando'
 import type { Saude } from '@/domain/contratos/equipe'
 import { adminQueries } from '../api'
+import { Lido } from '../moldura/Lido'
 import { writeNome } from '../tabelas/registro/valor'
 import { saudeAba } from './textos'
 
@@ -48,17 +47,15 @@ export const getNomeDoPrazo = (conta: string) => PRAZOS[conta] ?? writeNome(cont
 
 /** Operating state: waiting messages, routines, refusals by rate limits, readers of the feeds. */
 export function SaudeAba() {
-  const { data, error, isFetching, refetch } = useQuery(adminQueries.saude())
-  if (!data) {
-    return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <output className="block">
-        <span className="sr-only">{saudeAba.carregandoSaudeSistema}</span>
-        <Skeleton className="h-96 w-full rounded-cartao" />
-      </output>
-    )
-  }
+  const query = useQuery(adminQueries.saude())
+  return (
+    <Lido query={query} carregando={saudeAba.carregandoSaudeSistema} altura="h-96">
+      {(data) => <Estado data={data} lendo={query.isFetching} onReler={() => void query.refetch()} />}
+    </Lido>
+  )
+}
+
+function Estado({ data, lendo, onReler }: { data: Saude; lendo: boolean; onReler: () => void }) {
   // What the database counts calls as that came without the address of their caller.
   const semEndereco = data.limites.find(({ acao }) => acao === 'sem_endereco')
   return (
@@ -67,7 +64,7 @@ export function SaudeAba() {
         <p aria-live="polite" className="text-sm text-tinta-suave">
           {saudeAba.comoEstavaAs(formatHora(data.agora))}
         </p>
-        <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+        <Button size="sm" variant="secondary" loading={lendo} onClick={onReler}>
           Atualizar
         </Button>
       </div>
@@ -79,7 +76,7 @@ export function SaudeAba() {
         nenhuma={saudeAba.nadaVencidoRotinas}
         linhas={data.vencidos.map(({ conta, total, desde }) => {
           const quantos = total >= MAXIMO_DE_VENCIDOS ? `${MAXIMO_DE_VENCIDOS.toLocaleString('pt-BR')} ou mais` : total
-          return { nome: getNomeDoPrazo(conta), valor: `${quantos}, o mais antigo desde ${formatDiaHora(desde)}` }
+          return [getNomeDoPrazo(conta), `${quantos}, o mais antigo desde ${formatDiaHora(desde)}`]
         })}
         className="tabular-nums text-erro"
       />
@@ -95,19 +92,14 @@ export function SaudeAba() {
           titulo={saudeAba.limitesAtingidos}
           texto={saudeAba.quantasVezesAlguem}
           nenhuma={saudeAba.ninguemChegouLimite}
-          linhas={data.limites
-            .filter((limite) => limite !== semEndereco)
-            .map(({ acao, total }) => ({ nome: writeNome(acao), valor: total }))}
+          linhas={data.limites.filter((limite) => limite !== semEndereco).map(({ acao, total }) => [writeNome(acao), total])}
           className="font-semibold tabular-nums"
         />
         <Quadro
           titulo={saudeAba.feedsVagas}
           texto={saudeAba.quandoCadaFormato}
           nenhuma={saudeAba.nenhumFeedLido}
-          linhas={data.feeds.map(({ formato, lido_em: lido, lido_por: leitor }) => ({
-            nome: formato,
-            valor: `${formatDiaHora(lido)} · ${leitor}`,
-          }))}
+          linhas={data.feeds.map(({ formato, lido_em, lido_por }) => [formato, `${formatDiaHora(lido_em)} · ${lido_por}`])}
           className="text-tinta-suave"
           codigos
         />
@@ -120,18 +112,18 @@ function Mensagens({ mensagens: { filas, mortas, mais_antiga: antiga } }: { mens
   const pendentes = filas.reduce((soma, fila) => soma + fila.pendentes, 0)
   const atrasadas = filas.reduce((soma, fila) => soma + fila.atrasadas, 0)
   const numeros = [
-    { label: 'Na fila', total: pendentes, recorte: 'pendentes', alerta: false },
-    { label: 'Atrasadas', total: atrasadas, recorte: 'atrasadas', alerta: atrasadas > 0 },
-    { label: 'Não entregues', total: mortas, recorte: 'mortas', alerta: mortas > 0 },
-  ]
+    ['Na fila', pendentes, 'pendentes'],
+    ['Atrasadas', atrasadas, 'atrasadas'],
+    ['Não entregues', mortas, 'mortas'],
+  ] as const
   return (
     <Card>
       <h2 className="text-lg">Mensagens</h2>
       <dl className="mt-4 grid grid-cols-3 gap-4">
-        {numeros.map(({ label, total, recorte, alerta }) => (
+        {numeros.map(([label, total, recorte]) => (
           <div key={label}>
             <dt className="text-sm text-tinta-suave">{label}</dt>
-            <dd className={cx('text-2xl font-semibold tabular-nums', alerta && 'text-erro')}>
+            <dd className={cx('text-2xl font-semibold tabular-nums', recorte !== 'pendentes' && total > 0 && 'text-erro')}>
               <Link to={`?fila=mensagens&recorte=${recorte}`} className="underline-offset-4 hover:underline">
                 {total}
               </Link>
@@ -161,12 +153,6 @@ function Mensagens({ mensagens: { filas, mortas, mais_antiga: antiga } }: { mens
   )
 }
 
-const contagensEm = (contagens: Saude['jobs'][number]['contagens']) =>
-  Object.entries(contagens)
-    .filter(([, valor]) => typeof valor === 'number' && valor > 0)
-    .map(([nome, valor]) => `${writeNome(nome)}: ${String(valor)}`)
-    .join(', ')
-
 function Rotinas({ saude: { jobs, agora } }: { saude: Saude }) {
   return (
     <Card>
@@ -177,7 +163,10 @@ function Rotinas({ saude: { jobs, agora } }: { saude: Saude }) {
         <ul className="mt-3 divide-y divide-linha">
           {jobs.map((rotina) => {
             const { nome, ultima, ok, ms, erro, falhas_24h: falhas } = rotina
-            const contagens = contagensEm(rotina.contagens)
+            const contagens = Object.entries(rotina.contagens)
+              .filter(([, valor]) => typeof valor === 'number' && valor > 0)
+              .map(([contagem, valor]) => `${writeNome(contagem)}: ${String(valor)}`)
+              .join(', ')
             const atrasada = isParada(rotina, agora)
             return (
               <li key={nome} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
@@ -204,15 +193,13 @@ function Rotinas({ saude: { jobs, agora } }: { saude: Saude }) {
 type Linhas = {
   titulo: string
   texto: string
-  /** Instead of no line. */
   nenhuma: string
-  linhas: readonly { readonly nome: string; readonly valor: string | number }[]
+  linhas: readonly (readonly [nome: string, valor: string | number])[]
   className: string
   /** The names are codes, read as they are. */
   codigos?: boolean
 }
 
-/** A card of names with their values. */
 function Quadro({ titulo, texto, nenhuma, linhas, className, codigos = false }: Linhas) {
   return (
     <Card>
@@ -222,7 +209,7 @@ function Quadro({ titulo, texto, nenhuma, linhas, className, codigos = false }: 
         <p className="mt-3 text-sm">{nenhuma}</p>
       ) : (
         <dl className="mt-3 divide-y divide-linha">
-          {linhas.map(({ nome, valor }) => (
+          {linhas.map(([nome, valor]) => (
             <div key={nome} className="flex flex-wrap justify-between gap-x-4 py-2">
               <dt className={cx('min-w-0 wrap-anywhere', !codigos && 'first-letter:uppercase')}>{nome}</dt>
               <dd className={className}>{valor}</dd>

@@ -8,8 +8,7 @@ import { SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/opcoes'
 import { buildSiteAddress } from '@/lib/env'
 import { paths } from '@/lib/paths'
 import { getRotulo } from '../fila/fila'
-import { textoParaPublicar } from './textos'
-import { copiar } from './textos'
+import { linhaDeCanal } from './textos'
 
 /** The ad as text to paste into a channel's site, each part with a copy button; its address counts visits for that channel. */
 export function TextoParaPublicar({ vaga, canal }: { vaga: Anuncio; canal: string }) {
@@ -18,8 +17,8 @@ export function TextoParaPublicar({ vaga, canal }: { vaga: Anuncio; canal: strin
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-tinta-suave">{textoParaPublicar.coleSiteCanal}</p>
-        <Copiar texto={joinPartes(partes)}>{textoParaPublicar.copiarTudo}</Copiar>
+        <p className="text-sm text-tinta-suave">{linhaDeCanal.coleSiteCanal}</p>
+        <Copiar texto={joinPartes(partes)}>{linhaDeCanal.copiarTudo}</Copiar>
       </div>
       <ul className="divide-y divide-linha rounded-campo border border-linha">
         {partes.map(({ rotulo, valor }) => (
@@ -38,10 +37,8 @@ export function TextoParaPublicar({ vaga, canal }: { vaga: Anuncio; canal: strin
   )
 }
 
-/* The text that the team pastes into another site's form, part by part or as a whole. */
 type ParteDoTexto = { readonly rotulo: string; readonly valor: string }
 
-/** An ad beside its channel line. */
 export type Anuncio = RelacionadosDe<'fila_canais'>['vaga']
 
 function salario({ salario_min: de, salario_max: ate, salario_periodo }: Anuncio): string {
@@ -89,8 +86,8 @@ type Props = { texto: string; children: string /** What is copied, for who hears
 export function Copiar({ texto, children, oQue }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(texto).then(
-      () => notify.success(oQue ? `Copiado: ${oQue}` : copiar.textoCopiado),
-      () => notify.error(copiar.navegadorNaoDeixou, copiar.selecioneTextoCopie),
+      () => notify.success(oQue ? `Copiado: ${oQue}` : linhaDeCanal.textoCopiado),
+      () => notify.error(linhaDeCanal.navegadorNaoDeixou, linhaDeCanal.selecioneTextoCopie),
     )
   return (
     <Button size="sm" variant="secondary" className="shrink-0" onClick={() => void copy()}>

@@ -16,7 +16,7 @@ import { useSingleMutation } from '@/lib/query'
 import { defineFicha, Fatos, LinkDoFato } from '../fila/ficha'
 import { type Acao, formatInstante, getRotulo, toMotivo } from '../fila/fila'
 import { SITUACAO_DO_REEMBOLSO } from '../tabelas/registro/palavras'
-import { fichaDoPagamento, fichaDoReembolso, notaFiscal, reembolsoForm } from './textos'
+import { doPagamento } from './textos'
 import { handleNota, requestReembolso } from '../api'
 import { FalhaNoLugar, FormDaEquipe } from '../fila/FormDaEquipe'
 import { Copiar } from './TextoParaPublicar'
@@ -29,23 +29,22 @@ const isTarde = ({ metodo, pago_em: pago }: RegistroDe<'pagamentos'>) =>
 /** The amount that goes back, at most what is left: what was received and is not refunded, nor on its way back. */
 const reembolsar = ({ id, resta_centavos: resta }: RegistroDe<'pagamentos'>): Acao => ({
   id: 'reembolsar',
-  label: reembolsoForm.reembolsar,
+  label: doPagamento.reembolsar,
   perigo: true,
-  efeito: reembolsoForm.efeito,
+  efeito: doPagamento.efeitoDoReembolso,
   valor: {
-    label: reembolsoForm.valor,
-    hint: reembolsoForm.restam(formatCentavos(resta)),
+    label: doPagamento.valorAReembolsar,
+    hint: doPagamento.restam(formatCentavos(resta)),
     maximo: resta,
-    erro: reembolsoForm.ateQuanto(formatCentavos(resta)),
+    erro: doPagamento.ateQuanto(formatCentavos(resta)),
   },
-  motivo: { ...toMotivo(reembolsoForm.quemLe), vazio: reembolsoForm.escrevaMotivo },
-  feito: (centavos) => reembolsoForm.feito(formatCentavos(centavos)),
+  motivo: { ...toMotivo(doPagamento.quemLe), vazio: doPagamento.escrevaMotivo },
+  feito: (centavos) => doPagamento.reembolsoPedido(formatCentavos(centavos)),
   fica: true,
   executar: (motivo, { centavos, chave }) =>
     requestReembolso({ _pagamento_id: id, _valor_centavos: centavos, _motivo: motivo, _chave: chave }),
 })
 
-/** A payment with its refunds and the provider's answers. */
 export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados }, { onRecarregar }) => {
   const { vaga, reembolsos, eventos } = relacionados
   const { resta_centavos: resta, divergencia, contestado_em: contestado } = linha
@@ -54,15 +53,15 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
     divergencia && {
       aviso: {
         tom: 'error',
-        titulo: fichaDoPagamento.divergenciaConfiraOperadora,
+        titulo: doPagamento.divergenciaConfiraOperadora,
         texto: `${divergencia}. O que foi recebido a mais volta automaticamente; acompanhe abaixo.`,
       },
     },
     contestado && {
       aviso: {
         tom: 'warning',
-        titulo: fichaDoPagamento.contestadoEm(formatDiaHora(contestado)),
-        texto: linha.devolvido_pelo_banco ? fichaDoPagamento.bancoDevolveu : fichaDoPagamento.quemPagouNaoReconhece,
+        titulo: doPagamento.contestadoEm(formatDiaHora(contestado)),
+        texto: linha.devolvido_pelo_banco ? doPagamento.bancoDevolveu : doPagamento.quemPagouNaoReconhece,
       },
     },
     {
@@ -88,26 +87,25 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
         texto: writeCausa(causa, motivo),
         erro,
       })),
-      vazio: fichaDoPagamento.nadaReembolsado,
-      nota: reembolsavel && isTarde(linha) && reembolsoForm.passou,
+      vazio: doPagamento.nadaReembolsado,
+      nota: reembolsavel && isTarde(linha) && doPagamento.pixPassou,
       ...(reembolsavel && !isTarde(linha) && { acoes: [reembolsar(linha)] }),
     },
     linha.status === 'pago' &&
       (resta > 0 || linha.nota_numero) && {
-        titulo: notaFiscal.titulo,
+        titulo: doPagamento.notaFiscal,
         corpo: <NotaFiscal key={linha.nota_em} linha={linha} onFeito={onRecarregar} />,
       },
     eventos.length > 0 && {
-      titulo: fichaDoPagamento.operadoraDisse,
+      titulo: doPagamento.operadoraDisse,
       relacionados: eventos.map(({ em, tipo, resultado }) => `${formatDiaHora(em)}: ${tipo} (${resultado || 'sem efeito'})`),
     },
   ]
 })
 
-/** A refund in progress. */
 export const FichaDoReembolso = defineFicha<'reembolsos'>(({ linha }) => [
   linha.status === 'falhou' && {
-    aviso: { tom: 'error', titulo: fichaDoReembolso.titulo, texto: fichaDoReembolso.reembolsePainelOperadora },
+    aviso: { tom: 'error', titulo: doPagamento.reembolsoNaoPassou, texto: doPagamento.reembolsePainelOperadora },
   },
   {
     titulo: 'Reembolso',
@@ -138,13 +136,13 @@ function NotaFiscal({ linha, onFeito }: Props) {
       {numero ? (
         <Fatos
           fatos={[
-            [notaFiscal.numero, numero],
-            [notaFiscal.link, <LinkDoFato key="link" href={url} />],
-            [notaFiscal.emitida, formatInstante(em)],
+            [doPagamento.numeroDaNota, numero],
+            [doPagamento.linkDaNota, <LinkDoFato key="link" href={url} />],
+            [doPagamento.salvaEm, formatInstante(em)],
           ]}
         />
       ) : (
-        <p className="text-sm text-tinta-suave">{notaFiscal.naoEmitida}</p>
+        <p className="text-sm text-tinta-suave">{doPagamento.naoEmitida}</p>
       )}
       {dados ? (
         <Anotacao pagamento={pagamento} dados={dados} numero={numero} url={url} onFeito={onFeito} />
@@ -152,9 +150,9 @@ function NotaFiscal({ linha, onFeito }: Props) {
         <>
           <FalhaNoLugar error={error} onRecarregar={onFeito} />
           <Button size="sm" variant="secondary" loading={isPending} onClick={read}>
-            {numero ? notaFiscal.corrigir : notaFiscal.verDados}
+            {numero ? doPagamento.corrigirNota : doPagamento.verDadosDaNota}
           </Button>
-          <p className="text-sm text-tinta-suave">{notaFiscal.ficaNaTrilha}</p>
+          <p className="text-sm text-tinta-suave">{doPagamento.ficaNaTrilha}</p>
         </>
       )}
     </div>
@@ -166,9 +164,9 @@ type AnotacaoProps = { pagamento: string; dados: Dados; numero: string; url: str
 function Anotacao({ pagamento, dados: { nome, documento, email, visto }, numero, url, onFeito }: AnotacaoProps) {
   const inteiro = documento?.length === 11 ? formatCpf(documento) : formatCnpj(documento ?? '')
   const linhas = [
-    [notaFiscal.nome, nome],
-    [notaFiscal.documento, inteiro],
-    [notaFiscal.email, email],
+    [doPagamento.nomeOuRazao, nome],
+    [doPagamento.documento, inteiro],
+    [doPagamento.email, email],
   ] as const
   return (
     <div className="rounded-cartao border border-linha bg-fundo p-4 sm:p-5">
@@ -179,26 +177,26 @@ function Anotacao({ pagamento, dados: { nome, documento, email, visto }, numero,
             <span key={rotulo} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <span className="min-w-0">{texto}</span>
               <Copiar texto={texto} oQue={rotulo}>
-                {notaFiscal.copiar}
+                {doPagamento.copiar}
               </Copiar>
             </span>
           ) : null,
         ])}
       />
       <FormDaEquipe
-        rotulo={notaFiscal.titulo}
+        rotulo={doPagamento.notaFiscal}
         valores={{ numero, url }}
         enviar={(escrito) => handleNota({ _pagamento_id: pagamento, _numero: escrito.numero, _url: escrito.url, _visto: visto })}
-        feito={(_, escrito) => notaFiscal.guardada(escrito.numero.trim())}
+        feito={(_, escrito) => doPagamento.notaSalva(escrito.numero.trim())}
         onFeito={onFeito}
         onRecarregar={onFeito}
-        botao={notaFiscal.guardar}
+        botao={doPagamento.salvarNota}
         className="mt-5 space-y-4 border-t border-linha pt-5"
       >
         {() => (
           <>
-            <TextField name="numero" label={notaFiscal.numero} className="h-12 max-w-64" announced />
-            <UrlField name="url" label={notaFiscal.link} hint={notaFiscal.quemRecebe} announced />
+            <TextField name="numero" label={doPagamento.numeroDaNota} className="h-12 max-w-64" announced />
+            <UrlField name="url" label={doPagamento.linkDaNota} hint={doPagamento.quemRecebe} announced />
           </>
         )}
       </FormDaEquipe>

@@ -23,25 +23,21 @@ import { FormDaEquipe } from '../fila/FormDaEquipe'
 import { MODO_DO_CANAL } from '../tabelas/registro/palavras'
 import { toOpcoes } from '../tabelas/registro/tabela'
 import { CupomForm, parseInteiroDigitado } from './CupomForm'
-import { fichaDaMensagem } from './textos'
-import { fichaDoCanal } from './textos'
-import { fichaDoCupom } from './textos'
-import { logoDoCanal } from './textos'
-import { canalForm } from './textos'
+import { fichas } from './textos'
 
 /** The delivery state of a message, and a retry for a dead letter. Its content is only for its recipient. */
 export const FichaDaMensagem = defineFicha<'mensagens'>(({ linha }) => {
   const reenviar: Acao = {
     id: 'reenviar',
-    label: fichaDaMensagem.rotulo,
-    efeito: fichaDaMensagem.voltaFilaSai(linha.destinatario || 'o mesmo destino'),
+    label: fichas.tentarDeNovo,
+    efeito: fichas.voltaFilaSai(linha.destinatario || 'o mesmo destino'),
     feito: 'Mensagem de volta à fila',
     executar: () => resendMensagem({ _id: linha.id }),
   }
   return [
-    linha.morta_em && (linha.reenviavel ? { acoes: [reenviar] } : { escrito: fichaDaMensagem.estaMensagemPerdeu }),
+    linha.morta_em && (linha.reenviavel ? { acoes: [reenviar] } : { escrito: fichas.estaMensagemPerdeu }),
     {
-      titulo: fichaDaMensagem.titulo,
+      titulo: fichas.comoFoi,
       fatos: [
         ['Para', linha.destinatario],
         ['Criada em', formatInstante(linha.criado_em)],
@@ -52,7 +48,7 @@ export const FichaDaMensagem = defineFicha<'mensagens'>(({ linha }) => {
         ['Desistimos em', formatInstante(linha.morta_em)],
         ['Último erro', linha.erro],
       ],
-      nota: fichaDaMensagem.conteudoNaoAparece,
+      nota: fichas.conteudoNaoAparece,
     },
   ]
 })
@@ -69,32 +65,29 @@ export const FichaDaEntrega = defineFicha<'entregas'>(({ linha }) => [
   },
 ])
 
-/* The views of what the team sells: a channel, and a coupon. */
-/** A channel, the state of its lines, and its editable fields. */
 export const FichaDoCanal = defineFicha<'canais'>(({ linha, relacionados }, { onRecarregar }) => {
   const linhas = Object.entries(relacionados.linhas)
   return [
     {
-      titulo: fichaDoCanal.vendasDesteCanal,
-      nota: linhas.length === 0 && fichaDoCanal.ninguemEscolheuCanal,
+      titulo: fichas.vendasDesteCanal,
+      nota: linhas.length === 0 && fichas.ninguemEscolheuCanal,
       fatos: linhas.map(([status, quantas]) => [getTitulo(STATUS_CANAL, status), formatQuantidade(quantas, 'linha', 'linhas')]),
     },
-    { titulo: logoDoCanal.titulo, corpo: <LogoDoCanal canal={linha} onSalvo={onRecarregar} /> },
+    { titulo: fichas.logoNosCartoes, corpo: <LogoDoCanal canal={linha} onSalvo={onRecarregar} /> },
     {
-      titulo: fichaDoCanal.proximasVagas,
+      titulo: fichas.proximasVagas,
       corpo: <CanalForm key={JSON.stringify(linha)} canal={linha} onSalvo={onRecarregar} onRecarregar={onRecarregar} />,
     },
   ]
 })
 
-/** A coupon: its discount, its uses, and its editable rules. */
 export const FichaDoCupom = defineFicha<'cupons'>(({ linha }, { onRecarregar }) => [
   {
     fatos: [
       ['Desconto', linha.tipo === 'fixed' ? formatCentavos(linha.valor) : `${linha.valor} %`],
       ['Usos', `${linha.usos}${linha.max_usos === null ? '' : ` de ${linha.max_usos}`}`],
     ],
-    nota: fichaDoCupom.descontoCupomNao,
+    nota: fichas.descontoCupomNao,
   },
   {
     titulo: 'Regras',
@@ -113,7 +106,7 @@ function CanalForm({ canal, onSalvo, onRecarregar }: Props) {
   const visto = { preco_centavos, modo, prazo_horas, descricao, ativo: canal.ativo }
   return (
     <FormDaEquipe
-      rotulo={canalForm.editarCanal}
+      rotulo={fichas.editarCanal}
       valores={{ preco: formatCentavos(preco_centavos), modo, prazo_horas: String(prazo_horas), descricao, ativo: canal.ativo }}
       enviar={({ preco, ...escrito }) => {
         const inteiros = { preco_centavos: parseCentavos(preco), prazo_horas: parseInteiroDigitado(escrito.prazo_horas) }
@@ -121,37 +114,30 @@ function CanalForm({ canal, onSalvo, onRecarregar }: Props) {
         return saveCanal({ _codigo: canal.codigo, _mudancas, _visto: visto })
       }}
       campoDe={({ hint }) => (hint === 'preco_centavos' ? 'preco' : hint)}
-      feito={() => canalForm.canalSalvo}
+      feito={() => fichas.canalSalvo}
       onFeito={onSalvo}
       onRecarregar={onRecarregar}
-      botao={canalForm.salvarCanal}
-      pendente={canalForm.salvando}
+      botao={fichas.salvarCanal}
+      pendente={fichas.salvando}
       className="space-y-5"
     >
       {({ preco, ativo }) => (
         <>
           <div className="grid gap-5 sm:grid-cols-2">
             <MaskedField name="preco" label="Preço" mask={moneyOrZeroMask} inputMode="numeric" announced />
-            <NumberField name="prazo_horas" label={canalForm.prazoHoras} hint={canalForm.publicacaoAteCanal} announced />
+            <NumberField name="prazo_horas" label={fichas.prazoHoras} hint={fichas.publicacaoAteCanal} announced />
           </div>
           {parseCentavos(preco) === preco_centavos ? null : (
-            <Notice tone="warning" live title={canalForm.titulo}>
-              {canalForm.quemJaComprou}
+            <Notice tone="warning" live title={fichas.precoNovo}>
+              {fichas.quemJaComprou}
             </Notice>
           )}
-          <SelectField name="modo" label={canalForm.comoEPublicado} options={MODOS} />
-          <TextAreaField
-            name="descricao"
-            label="Descrição"
-            hint={canalForm.fraseQuemAnuncia}
-            rows={3}
-            announced
-            footer={contagem}
-          />
-          <SwitchField name="ativo" label="Ligado" hint={canalForm.desligadoNinguemEscolhe} />
+          <SelectField name="modo" label={fichas.comoEPublicado} options={MODOS} />
+          <TextAreaField name="descricao" label="Descrição" hint={fichas.fraseQuemAnuncia} rows={3} announced footer={contagem} />
+          <SwitchField name="ativo" label="Ligado" hint={fichas.desligadoNinguemEscolhe} />
           {ativo || !canal.ativo ? null : (
             <Notice tone="warning" live>
-              {canalForm.salvarCanalSome}
+              {fichas.salvarCanalSome}
             </Notice>
           )}
         </>
@@ -167,7 +153,7 @@ export function LogoDoCanal({ canal, onSalvo }: { canal: RegistroDe<'canais'>; o
     mutationFn: (arquivo: string | null) => saveLogoDoCanal({ _codigo: canal.codigo, ...(arquivo && { _arquivo: arquivo }) }),
     onSuccess: (_, arquivo) => {
       setFalha(undefined)
-      notify.success(arquivo === null ? logoDoCanal.retirado : logoDoCanal.salvo)
+      notify.success(arquivo === null ? fichas.logoRetirado : fichas.logoSalvo)
       onSalvo()
     },
     onError: ({ message }) => setFalha(message),
@@ -176,8 +162,8 @@ export function LogoDoCanal({ canal, onSalvo }: { canal: RegistroDe<'canais'>; o
     <EnvioDeArquivo
       tipo="logo"
       name="logo-do-canal"
-      label={logoDoCanal.rotulo}
-      hint={logoDoCanal.dica}
+      label={fichas.logo}
+      hint={fichas.logoDica}
       error={falha}
       saving={isPending}
       onChange={(novo) => run(novo?.id ?? null)}
@@ -186,7 +172,7 @@ export function LogoDoCanal({ canal, onSalvo }: { canal: RegistroDe<'canais'>; o
           <ImagemGuardada
             caminho={canal.logo}
             lado={96}
-            alt={logoDoCanal.alt(canal.nome)}
+            alt={fichas.logoAlt(canal.nome)}
             className="size-24 rounded-campo border border-linha bg-white"
           />
         )

@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths'
 import { AdminLayout } from '../moldura/AdminLayout'
 import { findPagina } from '../moldura/menu'
 import { ListaDaEquipe } from '../lista/ListaDaEquipe'
-import { findTabela } from './registro'
+import { findTabela } from './registro/tabelas'
 import { findFilaDaTabela } from './filas'
 import { tabelaPage } from './textos'
 

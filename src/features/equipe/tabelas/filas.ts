@@ -1,7 +1,6 @@
 import { FILAS_DE_MODERACAO } from '../moderacao/filas'
 import { FILAS_DE_OPERACAO } from '../operacao/filas'
 
-/** Every queue of the team. */
 export const FILAS = [...FILAS_DE_MODERACAO, ...FILAS_DE_OPERACAO]
 
 /** The queue that decides about the rows of a table; undefined for one without decisions. */

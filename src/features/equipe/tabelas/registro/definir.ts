@@ -14,7 +14,6 @@ import { type Coluna, type Filtro, type Formato, type Opcao, type Tabela, toOpco
 import { TITULOS } from './titulos'
 import { describeCampo } from './valor'
 
-/* What every column is called and how it is written, in each list, detail and file; a table says only what differs. */
 /** Of a column what its name does not say. A text alone is the title. */
 type Campo = string | Partial<Pick<Coluna, 'titulo' | 'formato' | 'rotulos' | 'tons'>>
 
@@ -214,7 +213,6 @@ function readFiltro(nome: string, colunas: readonly Coluna[]): Filtro {
   return { nome, rotulo, tipo: nome.endsWith('_id') ? 'id' : 'texto' }
 }
 
-/** A table with the title of the menu. */
 export function defineTabela<N extends NomeDaTabela>(nome: N, definida: DefinicaoDe<N, string & keyof LinhaDe<N>>): Tabela {
   const { colunas, mais = [], aqui = {}, filtros, ...resto } = definida
   const titulo = TITULOS[nome]

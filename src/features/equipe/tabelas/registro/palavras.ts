@@ -1,4 +1,3 @@
-/* Labels for codes, for the team. */
 import { STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '@/domain/pagamento/pagamento-status'
 
 const daEquipe = (status: Readonly<Record<string, { readonly equipe: string }>>): Readonly<Record<string, string>> =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { FilaDe } from '../../fila/fila'
 import type { DefinicaoDe } from './definir'
-import { ACOES, NA_TRILHA, solicitacoes } from './tabelas'
+import { ACOES, NA_TRILHA, TABELAS } from './tabelas'
 import { formatCelula } from './valor'
 
 /* What the compiler refuses: `tsc -b` fails where one of these lines is right. */
@@ -66,7 +66,7 @@ test('an object or a list of objects in a cell is written in words, without brac
 
 test("the team's list of requests shows deadline and amount as they are stored, under 'Budget estimado'", () => {
   const linha = { prazo_desejado: 'Imediato (≤7 dias)', budget_estimado: 'R$5k–10k' }
-  const shown = solicitacoes.colunas.filter(({ campo }) => campo in linha)
+  const shown = TABELAS.solicitacoes.colunas.filter(({ campo }) => campo in linha)
   expect(shown.map((coluna) => [coluna.titulo, formatCelula(coluna, linha)])).toEqual([
     ['Prazo', 'Imediato (≤7 dias)'],
     ['Budget estimado', 'R$5k–10k'],

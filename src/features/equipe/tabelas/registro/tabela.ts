@@ -30,7 +30,6 @@ export type Filtro = { readonly nome: string; readonly rotulo: string } & (
   | { readonly tipo: 'sim_nao' | 'dia' | 'texto' | 'id' }
 )
 
-/** A table of the team, whichever. */
 export type Tabela = {
   /** Name in `fn_admin_lista`, in the address and in the audit trail. */
   readonly nome: NomeDaTabela
