@@ -10,7 +10,7 @@ const AREA = 'src/features/equipe/'
 
 /** Lowest first. */
 const parts = [
-  'tabelas/registro/tabelas',
+  'tabelas/registro',
   'api',
   'moldura',
   'fila',

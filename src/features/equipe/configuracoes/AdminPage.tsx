@@ -58,7 +58,6 @@ function Ultimas({ tabela }: { tabela: Tabela }) {
   // The time of arrival is the last column, and belongs to a list of the newest.
   const mostradas = colunas.length > COLUNAS ? [...colunas.slice(0, COLUNAS - 1), ...colunas.slice(-1)] : colunas
   const titulo = `ultimas-${tabela.nome}`
-  const reler = () => void queries.invalidateQueries({ queryKey: ['admin'] })
   return (
     <section aria-labelledby={titulo}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -101,11 +100,7 @@ function Ultimas({ tabela }: { tabela: Tabela }) {
         fila={findFilaDaTabela(tabela.nome)}
         id={aberta}
         onClose={() => setAberta(null)}
-        onDecidido={() => {
-          setAberta(null)
-          reler()
-        }}
-        onRecarregar={reler}
+        onRecarregar={() => void queries.invalidateQueries({ queryKey: ['admin'] })}
       />
     </section>
   )

@@ -136,7 +136,6 @@ function AdicionarAdministrador() {
       feito={() => configuracoes.administradorAdicionadoSucesso}
       falhou={configuracoes.falhaAdicionarAdministrador}
       limpa
-      onFeito={reler}
       onRecarregar={reler}
       botao={configuracoes.adicionar}
       pendente={configuracoes.adicionando}

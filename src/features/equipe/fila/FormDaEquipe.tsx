@@ -27,7 +27,8 @@ type Props<V, R> = {
   falhou?: string
   /** Empty again afterwards, for the next one. */
   limpa?: boolean
-  onFeito: (resultado: R) => void
+  /** In place of a reload. */
+  onFeito?: (resultado: R) => void
   onRecarregar: () => void
   onCancelar?: () => void
   botao: string | ((valores: V) => string)
@@ -58,7 +59,7 @@ export function FormDaEquipe<V extends FieldValues, R>({ rotulo, efeito, escopo 
     onSuccess: (resultado, enviados) => {
       notify.success(props.feito(resultado, enviados))
       if (props.limpa) form.reset()
-      props.onFeito(resultado)
+      ;(props.onFeito ?? props.onRecarregar)(resultado)
     },
     onError: (falha) => {
       if (props.falhou) notify.error(props.falhou)

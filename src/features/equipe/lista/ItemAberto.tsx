@@ -97,10 +97,15 @@ type GavetaProps = Item & {
   /** The open row; null when the drawer is closed. */
   id: string | null
   onClose: () => void
-} & Destinos
+  onRecarregar: () => void
+}
 
 /** The open row of a table, over it. */
 export function ItemNaGaveta({ id, onClose, ...item }: GavetaProps) {
+  const decidido = () => {
+    onClose()
+    item.onRecarregar()
+  }
   const { tabela } = item
   // While it closes it still shows the row.
   const [ultima, setUltima] = useState(id)
@@ -114,7 +119,9 @@ export function ItemNaGaveta({ id, onClose, ...item }: GavetaProps) {
       eyebrow={describeCampo(tabela.singular)}
       title={data ? getTitulo(tabela, data) : tabela.titulo}
     >
-      <div className="-mx-5 -my-6 sm:-mx-7">{ultima ? <Corpo key={ultima} id={ultima} {...item} semLetras /> : null}</div>
+      <div className="-mx-5 -my-6 sm:-mx-7">
+        {ultima ? <Corpo key={ultima} id={ultima} {...item} onDecidido={decidido} semLetras /> : null}
+      </div>
     </Drawer>
   )
 }

@@ -212,16 +212,7 @@ export function ListaDaEquipe({ aoLado = false, vazia, ...item }: Props) {
         </output>
       )}
       {mais}
-      <ItemNaGaveta
-        {...item}
-        id={estado.aberta}
-        onClose={() => estado.abrir(null)}
-        onDecidido={() => {
-          estado.abrir(null)
-          reler()
-        }}
-        onRecarregar={reler}
-      />
+      <ItemNaGaveta {...item} id={estado.aberta} onClose={() => estado.abrir(null)} onRecarregar={reler} />
     </div>
   )
 }

@@ -23,13 +23,13 @@ import { TIPO_DO_CUPOM } from '../tabelas/registro/palavras'
 import { toOpcoes } from '../tabelas/registro/tabela'
 import { doCupom } from './textos'
 
-type Props = { cupom?: RegistroDe<'cupons'>; onSalvo: (codigo: string) => void; onRecarregar: () => void }
+type Props = { cupom?: RegistroDe<'cupons'>; onFeito?: (cupom: { codigo: string }) => void; onRecarregar: () => void }
 
 const TIPOS = toOpcoes(TIPO_DO_CUPOM)
 const NOMES = Object.fromEntries(CANAIS.map(({ codigo, nome }) => [codigo, nome]))
 
 /** A new coupon, or the rules of an existing one; its discount never changes. */
-export const CupomForm = ({ cupom, onSalvo, onRecarregar }: Props) => (
+export const CupomForm = ({ cupom, ...destinos }: Props) => (
   <FormDaEquipe
     rotulo={cupom ? doCupom.editarCupom : doCupom.novoCupom}
     // The drawer of a new coupon opens over the form of another one.
@@ -38,11 +38,10 @@ export const CupomForm = ({ cupom, onSalvo, onRecarregar }: Props) => (
     enviar={(valores) => saveCupom({ _cupom: toCupom(valores, cupom), ...(cupom && { _versao: cupom.versao }) })}
     campoDe={({ hint }, { tipo }) => (hint !== 'valor' ? hint : tipo === 'fixed' ? 'fixo' : 'percentual')}
     feito={() => (cupom ? doCupom.cupomSalvo : doCupom.cupomCriado)}
-    onFeito={({ codigo }) => onSalvo(codigo)}
-    onRecarregar={onRecarregar}
     botao={cupom ? doCupom.salvarCupom : doCupom.criarCupom}
     pendente={doCupom.salvando}
     className="space-y-5"
+    {...destinos}
   >
     {({ tipo }) => (
       <>
@@ -152,6 +151,7 @@ export function NovoCupom() {
   const [aberto, setAberto] = useState(false)
   const [, setSearch] = useSearchParams()
   const queries = useQueryClient()
+  const reler = () => void queries.invalidateQueries({ queryKey: ['admin'] })
   return (
     <>
       <div className="mb-5 flex justify-end">
@@ -161,10 +161,10 @@ export function NovoCupom() {
       </div>
       <Drawer open={aberto} onOpenChange={setAberto} title={doCupom.novoCupom}>
         <CupomForm
-          onRecarregar={() => void queries.invalidateQueries({ queryKey: ['admin'] })}
-          onSalvo={(codigo) => {
+          onRecarregar={reler}
+          onFeito={({ codigo }) => {
             setAberto(false)
-            void queries.invalidateQueries({ queryKey: ['admin'] })
+            reler()
             setSearch({ fila: 'cupons', item: codigo }, { preventScrollReset: true })
           }}
         />

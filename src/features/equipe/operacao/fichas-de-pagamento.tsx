@@ -188,7 +188,6 @@ function Anotacao({ pagamento, dados: { nome, documento, email, visto }, numero,
         valores={{ numero, url }}
         enviar={(escrito) => handleNota({ _pagamento_id: pagamento, _numero: escrito.numero, _url: escrito.url, _visto: visto })}
         feito={(_, escrito) => doPagamento.notaSalva(escrito.numero.trim())}
-        onFeito={onFeito}
         onRecarregar={onFeito}
         botao={doPagamento.salvarNota}
         className="mt-5 space-y-4 border-t border-linha pt-5"

@@ -76,7 +76,7 @@ export const FichaDoCanal = defineFicha<'canais'>(({ linha, relacionados }, { on
     { titulo: fichas.logoNosCartoes, corpo: <LogoDoCanal canal={linha} onSalvo={onRecarregar} /> },
     {
       titulo: fichas.proximasVagas,
-      corpo: <CanalForm key={JSON.stringify(linha)} canal={linha} onSalvo={onRecarregar} onRecarregar={onRecarregar} />,
+      corpo: <CanalForm key={JSON.stringify(linha)} canal={linha} onRecarregar={onRecarregar} />,
     },
   ]
 })
@@ -91,17 +91,15 @@ export const FichaDoCupom = defineFicha<'cupons'>(({ linha }, { onRecarregar }) 
   },
   {
     titulo: 'Regras',
-    corpo: <CupomForm key={linha.versao} cupom={linha} onSalvo={onRecarregar} onRecarregar={onRecarregar} />,
+    corpo: <CupomForm key={linha.versao} cupom={linha} onRecarregar={onRecarregar} />,
   },
 ])
-
-type Props = { canal: RegistroDe<'canais'>; onSalvo: () => void; onRecarregar: () => void }
 
 const MODOS = toOpcoes(MODO_DO_CANAL)
 const contagem = (escrito: string) => <TextCount text={escrito} max={300} />
 
 /** Price, mode, deadline and texts of a channel, for future vacancies. */
-function CanalForm({ canal, onSalvo, onRecarregar }: Props) {
+function CanalForm({ canal, onRecarregar }: { canal: RegistroDe<'canais'>; onRecarregar: () => void }) {
   const { preco_centavos, modo, prazo_horas, descricao } = canal
   const visto = { preco_centavos, modo, prazo_horas, descricao, ativo: canal.ativo }
   return (
@@ -115,7 +113,6 @@ function CanalForm({ canal, onSalvo, onRecarregar }: Props) {
       }}
       campoDe={({ hint }) => (hint === 'preco_centavos' ? 'preco' : hint)}
       feito={() => fichas.canalSalvo}
-      onFeito={onSalvo}
       onRecarregar={onRecarregar}
       botao={fichas.salvarCanal}
       pendente={fichas.salvando}
