@@ -86,7 +86,7 @@ test('from the registration to the acceptance @desktop', async ({ page, browser,
     await dela.goto('/area-restrita/propostas')
     const contato = dela.getByRole('region', { name: 'Contato do cliente' })
     await expect(contato.getByText(email)).toBeVisible()
-    await expect(contato.getByRole('link', { name: 'Escrever e-mail' })).toHaveAttribute('href', `mailto:${email}`)
+    await expect(contato.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', `mailto:${email}`)
     await expect(contato.getByText('Padaria São João Ltda.')).toBeVisible()
     await doRival.goto('/area-restrita/propostas')
     await expect(doRival.getByRole('main').getByText('Recusada', { exact: true }).first()).toBeVisible()

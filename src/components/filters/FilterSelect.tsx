@@ -6,6 +6,8 @@ import { fieldIds } from '../form/field-ids'
 type Props = {
   name: string
   label: string
+  /** Of what, for a screen reader: where the same label stands more than once. */
+  de?: string | undefined
   value: string
   options: readonly (string | { readonly value: string; readonly label: string })[]
   /** First option, chosen while there is no filter; none where one is always chosen. */
@@ -16,12 +18,13 @@ type Props = {
 }
 
 /** A filter with a closed list. It applies at once. */
-export function FilterSelect({ name, label, value, options, all, compact = false, onChange }: Props) {
+export function FilterSelect({ name, label, de, value, options, all, compact = false, onChange }: Props) {
   const id = fieldIds(name).control
   return (
     <div className="min-w-0">
       <label htmlFor={id} className={compact ? 'sr-only' : 'block text-sm font-semibold'}>
-        {label}
+        <span>{label}</span>
+        {de ? <span className="sr-only">{`: ${de}`}</span> : null}
       </label>
       <div className={compact ? 'relative' : 'relative mt-1.5'}>
         <select

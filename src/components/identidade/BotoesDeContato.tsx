@@ -25,7 +25,7 @@ export function BotoesDeContato({ email, telefone, variants: [primeiro, outros] 
       ) : null}
       {email ? (
         <a href={`mailto:${email}`} className={buttonStyle({ variant: telefone ? outros : primeiro, size: 'sm' })}>
-          Escrever e-mail
+          E-mail
         </a>
       ) : null}
     </div>

@@ -135,16 +135,16 @@ test('the proposal is given to who may answer in it; who only reads reads the na
     </>,
   )
   expect(await screen.findByText('Ana Reis, Caio Lima também estão com este pedido aberto.')).toBeVisible()
-  const campo = await screen.findByLabelText('Responsável')
+  const campo = await screen.findByLabelText(/^Responsável: /)
   expect([...campo.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['Ninguém', 'Ana Reis', 'você'])
   await userEvent.selectOptions(campo, 'você')
   await waitFor(() => expect(calls.filter(({ name }) => name === 'fn_dar_proposta')).toHaveLength(1))
-  await waitFor(() => expect(screen.getByLabelText('Responsável')).toHaveValue('u2'))
+  await waitFor(() => expect(screen.getByLabelText(/^Responsável: /)).toHaveValue('u2'))
   unmount()
   minhas = [{ ...urdume, escolhida: true }]
   renderAt('/', <MinhasPropostasPage />)
   expect(await screen.findByText('Responsável: você')).toBeVisible()
-  expect(screen.queryByLabelText('Responsável')).toBeNull()
+  expect(screen.queryByLabelText(/^Responsável/)).toBeNull()
 })
 
 test('a question of the consultancy says which of its people asked; that of another consultancy names nobody', async () => {

@@ -18,6 +18,8 @@ import { minhasMensagens as palavras } from './textos'
 export const nameConversa = ({ tipo, sou_cliente, nome }: MinhaConversa) =>
   tipo === 'pergunta' ? palavras.pergunta : (nome ?? (sou_cliente ? palavras.consultoria : palavras.cliente))
 
+const LIGACAO = 'inline-flex min-h-11 shrink-0 items-center text-sm font-semibold text-marca underline underline-offset-4'
+
 type Props = { userId: string; item: MinhaConversa | undefined }
 
 /** One conversation: with whom, about which request, what was written, and the box. */
@@ -30,7 +32,21 @@ export function ConversaAberta({ userId, item: daLista }: Props) {
       <BackLink to={paths.appMensagens()} className="lg:hidden">
         {palavras.titulo}
       </BackLink>
-      {item ? <Conteudo userId={userId} item={item} /> : <p className="text-tinta-suave">{palavras.terminou}</p>}
+      {item ? (
+        <Conteudo userId={userId} item={item} />
+      ) : (
+        <>
+          <p className="text-tinta-suave">{palavras.terminou}</p>
+          <p className="flex flex-wrap gap-x-5">
+            <Link to={paths.appPedidos()} className={LIGACAO}>
+              {palavras.pedidos}
+            </Link>
+            <Link to={paths.areaRestritaPropostas()} className={LIGACAO}>
+              {palavras.propostas}
+            </Link>
+          </p>
+        </>
+      )}
     </section>
   )
 }
@@ -48,10 +64,7 @@ function Conteudo({ userId, item }: { userId: string; item: MinhaConversa }) {
             <h2 className="text-xl wrap-anywhere">{nome}</h2>
             <p className="text-sm wrap-anywhere text-tinta-suave">{`${tipo_servico} · ${local}`}</p>
           </div>
-          <Link
-            to={pedido}
-            className="inline-flex min-h-11 shrink-0 items-center text-sm font-semibold text-marca underline underline-offset-4"
-          >
+          <Link to={pedido} className={LIGACAO}>
             {palavras.verPedido}
           </Link>
         </div>

@@ -130,6 +130,15 @@ test('the consultancy reads and writes there too, and a question is answered the
   expect(screen.getByRole('region', { name: 'Pergunta sobre o pedido' })).toBeVisible()
 })
 
+test('a conversation that is over leads to the requests and proposals it may belong to', async () => {
+  itens = [item(1)]
+  show(7)
+  const aberta = within(await screen.findByRole('region', { name: 'Mensagens' }))
+  expect(await aberta.findByText('Esta conversa não está mais aqui.')).toBeVisible()
+  expect(aberta.getByRole('link', { name: 'Seus pedidos' })).toHaveAttribute('href', '/app/pedidos')
+  expect(aberta.getByRole('link', { name: 'Minhas propostas' })).toHaveAttribute('href', '/area-restrita/propostas')
+})
+
 test('a link that knows the request alone opens its unread conversation', async () => {
   const pedido = '00000000-0000-4000-8000-000000000019'
   itens = [

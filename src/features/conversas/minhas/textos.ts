@@ -12,5 +12,7 @@ export const minhasMensagens = {
   verPedido: 'Ver o pedido',
   escolha: 'Escolha uma conversa',
   terminou: 'Esta conversa não está mais aqui.',
+  pedidos: 'Seus pedidos',
+  propostas: 'Minhas propostas',
   novas: (quantas: number) => (quantas === 1 ? '1 nova' : `${quantas} novas`),
 } as const

@@ -317,7 +317,7 @@ describe('a signed-in person', () => {
     })
     open()
     expect(await screen.findByText('rh@padaria.example')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Escrever e-mail' })).toHaveAttribute('href', 'mailto:rh@padaria.example')
+    expect(screen.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', 'mailto:rh@padaria.example')
     expect(screen.getByRole('link', { name: 'Ligar' })).toHaveAttribute('href', 'tel:+5571900000002')
     expect(calls.find(({ name }) => name === 'fn_contato_do_pedido')?.body).toEqual({ _proposta: 'p1' })
     const contato = screen.getByRole('region', { name: 'Contato do cliente' })

@@ -11,6 +11,7 @@ import { propostaLinha } from './textos'
 /** An own proposal in the list, with what its request asked for. */
 export function PropostaCard({ userId, proposta }: { userId: string; proposta: MinhaProposta }) {
   const { solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, status_proposta } = proposta
+  const pedido = `${tipo_servico}, ${cidade_estado}`
   const destino = describeDestinoDoPedido(status_solicitacao, status_proposta)
   return (
     <Card>
@@ -35,9 +36,9 @@ export function PropostaCard({ userId, proposta }: { userId: string; proposta: M
           userId={userId}
           proposta={proposta}
           naoLidas={proposta.nao_lidas}
-          pedido={`${tipo_servico}, ${cidade_estado}`}
+          pedido={pedido}
           wide
-          responsavel={<ResponsavelDaProposta propostaId={proposta.id} atual={proposta.responsavel_id} />}
+          responsavel={<ResponsavelDaProposta propostaId={proposta.id} atual={proposta.responsavel_id} pedido={pedido} />}
         />
       </div>
     </Card>

@@ -6,10 +6,14 @@ import { giveProposta } from './api'
 import { responsavelDaProposta as textos } from './textos'
 import { usePessoas } from './use-pessoas'
 
-type Props = { propostaId: string /** Who looks after it now. */; atual: string | null }
+type Props = {
+  propostaId: string /** Who looks after it now. */
+  atual: string | null /** Its request in words, in a list of many. */
+  pedido?: string
+}
 
 /** Who of the consultancy looks after a proposal; nothing for somebody alone. */
-export function ResponsavelDaProposta({ propostaId, atual }: Props) {
+export function ResponsavelDaProposta({ propostaId, atual, pedido }: Props) {
   const queries = useQueryClient()
   const { varias, soLe, agem, describe } = usePessoas()
   const { run, isPending, variables } = useQueuedMutation<{ responsavel_id: string | null }, { pessoa: string }>({
@@ -32,6 +36,7 @@ export function ResponsavelDaProposta({ propostaId, atual }: Props) {
     <FilterSelect
       name={`responsavel-${propostaId}`}
       label={textos.rotulo}
+      de={pedido}
       all={textos.ninguem}
       options={agem}
       value={(isPending ? variables?.pessoa : atual) ?? ''}
