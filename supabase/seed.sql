@@ -419,7 +419,7 @@ from (
 join public.usuarios as u on u.auth_user_id = '00000000-0000-4000-8000-0000000000d1'
 on conflict do nothing;
 
--- Files whose bytes are in supabase/seed, where `npm start` finds them: a logo, and the résumé of an application.
+-- Files whose bytes are in supabase/seed, where `npm start` finds them: logos, and the résumé of an application.
 insert into arquivos.arquivos (id, auth_user_id, tipo, caminho, nome, bytes, conferido_em, publicar_em, publicado_em)
 values
   (
@@ -431,6 +431,24 @@ values
     998, now(), null, null
   )
 on conflict do nothing;
+
+with logos (consultoria, bytes) as (
+  values
+    ('001', 7560), ('002', 11376), ('003', 10408), ('005', 10914), ('007', 11008), ('009', 9568), ('011', 16776), ('013', 19796)
+), arquivo as (
+  insert into arquivos.arquivos (id, auth_user_id, tipo, caminho, nome, bytes, conferido_em, publicar_em, publicado_em)
+  select
+    ('00000000-0000-4000-8000-00000000b' || consultoria)::uuid, u.auth_user_id, 'imagem', '00000000-0000-4000-8000-00000000b' || consultoria || '.webp',
+    'logo.webp', bytes, now(), now(), now()
+  from logos
+  join public.usuarios as u on u.email = case consultoria when '001' then 'bruno@consultoria.example' else 'admin@embira.example' end
+  on conflict do nothing
+  returning id
+)
+insert into consultorias.consultoria_perfis (consultoria_id, logo_id)
+select replace(id::text, '-00000000b', '-0000000c0')::uuid, id
+from arquivo
+on conflict (consultoria_id) do update set logo_id = excluded.logo_id;
 
 insert into publico.empresa_paginas (empresa_id, slug, nome, sobre, site, publicada_em, logo_id)
 values (

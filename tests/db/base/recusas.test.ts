@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => platform.sql('delete from base.limites'))
 afterAll(() => platform.close())
 
-test('the files that the seed names are there: a logo that anybody sees, a résumé that nobody does', async () => {
+test('the files that the seed names are there: logos that anybody sees, a résumé that nobody does', async () => {
   const rows = await platform.sql<{
     balde: string
     caminho: string
@@ -19,15 +19,15 @@ test('the files that the seed names are there: a logo that anybody sees, a résu
   }>(`select coalesce(t.publico, t.balde) as balde, c.caminho, a.bytes
     from arquivos.arquivos as a join arquivos.tipos_de_arquivo as t using (tipo), unnest(arquivos.caminhos(a)) as c (caminho)
     order by 1, 2`)
-  expect(rows.map(({ balde }) => balde)).toEqual(['curriculos', 'imagens', 'imagens', 'imagens'])
+  expect(rows.map(({ balde }) => balde)).toEqual(['curriculos', ...Array<string>(27).fill('imagens')])
   const stored = await platform.sql<{ name: string; size: number }>(
     `select bucket_id || '/' || name as name, (metadata ->> 'size')::int as size from storage.objects order by 1`,
   )
   expect(stored.map(({ name }) => name)).toEqual(rows.map(({ balde, caminho }) => `${balde}/${caminho}`))
-  expect(stored.map(({ size }) => size)).toEqual([rows[0]?.bytes, expect.any(Number), expect.any(Number), expect.any(Number)])
+  expect(stored.map(({ size }) => size)).toEqual([rows[0]?.bytes, ...stored.slice(1).map(() => expect.any(Number))])
   const open = async ({ balde, caminho }: { balde: string; caminho: string }) =>
     (await fetch(`${platform.apiUrl}/storage/v1/object/public/${balde}/${caminho}`)).status
-  expect(await Promise.all(rows.map(open))).toEqual([400, 200, 200, 200])
+  expect(await Promise.all(rows.map(open))).toEqual([400, ...stored.slice(1).map(() => 200)])
 })
 
 type Answer = { status: number; body: { code: string; message: string; hint: string | null; details: string | null } }
