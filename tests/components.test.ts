@@ -21,7 +21,7 @@ const unguarded: Record<string, string> = {
   'src/features/contas/entrar/AuthPage.tsx': 'handed to CodigoForm, behind a lazy dialog',
   'src/features/contas/entrar/moldura/GoogleButton.tsx': 'leaves the page',
   'src/features/pagamentos/andamento/acompanhamento.ts': 'asks what became of a payment',
-  'src/features/pagamentos/confirmacao/reconstruir.ts': 'asks what became of a payment',
+  'src/features/pagamentos/confirmacao/ConfirmacaoPage.tsx': 'asks what became of a payment',
   'src/features/pagamentos/pix/acompanhar-pix.ts': 'asks what became of a payment',
 }
 

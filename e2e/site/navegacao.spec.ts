@@ -75,7 +75,7 @@ test.describe('/user-type', () => {
     ['?tipo=empresa', /Sou Cliente/],
     ['', /Sou Cliente/],
   ] as const) {
-    // Short run of the others: src/features/site/inicio/user-type.test.ts, src/features/site/inicio/UserTypePage.test.tsx
+    // Short run of the others: src/features/site/inicio/UserTypePage.test.tsx
     test(`${query || 'alone'} preselects ${chosen.source} ${query === '?from=cadastro' ? '@desktop' : '@full'}`, async ({
       page,
     }) => {

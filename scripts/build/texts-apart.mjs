@@ -16,13 +16,24 @@ export function splitTexts(code, name) {
     .join('')
 }
 
-/** In the build, `import { x } from './textos'` is a module of the entries of `x`, in the file of its component. */
+/**
+ * In the build, `import { x, y as z } from './textos'` is a module of the entries of `x` and one of those of `y`, in the file of their
+ * component.
+ */
 export const textsApart = {
   name: 'texts-apart',
   enforce: 'pre',
   transform: (code, id) =>
     id.endsWith('.tsx')
-      ? code.replace(/^import \{ ([a-z]\w*) \} from '(\.\.?\/textos)'$/gm, "import * as $1 from '$2.ts?$1'")
+      ? code.replace(
+          /^import \{ ([a-z]\w*(?: as \w+)?(?:, [a-z]\w*(?: as \w+)?)*) \} from '(\.[\w./-]*\/textos)'$/gm,
+          (_, names, file) =>
+            names
+              .split(', ')
+              .map((part) => part.split(' as '))
+              .map(([name, own = name]) => `import * as ${own} from '${file}.ts?${name}'`)
+              .join('; '),
+        )
       : null,
   load: async (id) => {
     const [, file, name] = /^(.*\/textos\.ts)\?(\w+)$/.exec(id) ?? []

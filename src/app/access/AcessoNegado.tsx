@@ -8,10 +8,7 @@ import { PageMeta } from '@/components/ui/PageMeta'
 import { leaveAccount } from '@/features/contas/api'
 import { paths } from '@/lib/paths'
 import { LooseThread } from '../LooseThread'
-import { acessoNegado } from './textos'
-import { sessaoEncerrada } from './textos'
-import { acessoRestrito } from './textos'
-import { perfilIndisponivel } from './textos'
+import { acessoNegado, acessoRestrito, perfilIndisponivel, sessaoEncerrada } from './textos'
 
 type Props = { /** Given when the check itself failed. */ onRetry?: () => void; retrying?: boolean }
 

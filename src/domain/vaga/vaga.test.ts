@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { vagas } from '../contratos/vagas.ts'
 import { BENEFICIOS, CATALOGO_DE_BENEFICIOS } from './beneficios'
+import { CANAIS, getNomeDoCanal, isCodigoCanal } from './canal.ts'
+import { cleanMarcas, cleanPerto, describeMarcas, describePerto } from './detalhes'
+import { splitMudanca } from './edicao'
+import { cleanColado, convertHtmlToTexto, isHtml } from './texto-colado'
 import {
   createVagaVazia,
   ERRO_FAIXA,
@@ -15,6 +20,7 @@ import {
   toVagaForm,
   toVagaPayload,
 } from './vaga'
+import { canEditar, canEncerrar, canRenovar, getRotuloDoStatus, isStatusCanal, isStatusVaga, STATUS_VAGA } from './vaga-status.ts'
 
 const completa = {
   ...createVagaVazia(),
@@ -226,3 +232,152 @@ describe('benefits', () => {
     expect(splitBeneficios('')).toEqual({ beneficios: [], beneficios_outros: '' })
   })
 })
+
+test('marks of an address are those of the list, each once, in its order', () => {
+  expect(cleanMarcas('aprendiz, salario,gratis,aprendiz')).toBe('salario,aprendiz')
+  expect(cleanMarcas('')).toBe('')
+  expect(describeMarcas('salario,meio_periodo')).toBe('Com salário, Meio período')
+})
+
+test.each([
+  ['Campinas, sp', 'Campinas, SP, 50'],
+  [' Olho d’Água,  PB, 100 ', 'Olho d’Água, PB, 100'],
+  ['Campinas', ''],
+  ['Campinas, SP, 3000', ''],
+  [', SP', ''],
+  ['', ''],
+])('a municipality and a distance: %j is %j', (texto, limpo) => {
+  expect(cleanPerto(texto)).toBe(limpo)
+})
+
+test('a search by distance in words', () => {
+  expect(describePerto('Campinas, SP')).toBe('até 50 km de Campinas, SP')
+})
+
+test.each([
+  [
+    'Cuidar da loja.',
+    'Cuidar da loja.\n\nDas 9h às 18h.',
+    { inicio: 'Cuidar da ', antes: 'loja.', depois: 'loja.\n\nDas 9h às 18h.', fim: '' },
+  ],
+  ['R$ 6.000,00', 'R$ 7.000,00', { inicio: 'R$ ', antes: '6.000,00', depois: '7.000,00', fim: '' }],
+  ['um dois três', 'um três', { inicio: 'um ', antes: 'dois ', depois: '', fim: 'três' }],
+  ['sim sim', 'sim sim sim', { inicio: 'sim ', antes: '', depois: 'sim ', fim: 'sim' }],
+  ['', 'Novo texto', { inicio: '', antes: '', depois: 'Novo texto', fim: '' }],
+  ['CLT', 'PJ', { inicio: '', antes: 'CLT', depois: 'PJ', fim: '' }],
+])('what differs between %j and %j is apart from what does not', (antes, depois, partes) => {
+  expect(splitMudanca(antes, depois)).toEqual(partes)
+})
+
+test('one changed word of a long text stands between the words beside it', () => {
+  const [antes, depois] = ['velha', 'nova'].map(
+    (palavra) => `${'começo longo '.repeat(500)}${palavra} ${'final longo '.repeat(500)}`,
+  )
+  const { inicio, fim, ...mudou } = splitMudanca(antes ?? '', depois ?? '')
+  expect(mudou).toEqual({ antes: 'velha ', depois: 'nova ' })
+  expect(inicio).toMatch(/^… .{60,110}longo $/)
+  expect(fim).toMatch(/^final .{60,110} …$/)
+})
+
+describe('text from Word', () => {
+  test.each([
+    ['\u2022\tAtender clientes\r\n\u2022\tRepor produtos', '- Atender clientes\n- Repor produtos'],
+    ['\uf0b7 Atender\n\uf0a7 Repor', '- Atender\n- Repor'],
+    ['·         Atender\no         Repor', '- Atender\n- Repor'],
+    ['– Atender\n— Repor', '- Atender\n- Repor'],
+    ['\u201cPleno\u201d e \u2018CLT\u2019\u2026', '"Pleno" e \'CLT\'...'],
+    ['Vaga\u00a0em\u00a0São Paulo', 'Vaga em São Paulo'],
+    ['Linha\vquebrada', 'Linha\nquebrada'],
+    ['uma\n\n\n\noutra', 'uma\n\noutra'],
+    ['1)\tPrimeiro\n2.  Segundo', '1. Primeiro\n2. Segundo'],
+    ['hí\u00adfen', 'hífen'],
+  ])('%j', (colado, limpo) => {
+    expect(cleanColado(colado)).toBe(limpo)
+  })
+
+  test('plain text stays unchanged', () => {
+    const texto = 'Vaga de analista.\n\n- Excel avançado\n- Inglês\n\nSalário: R$ 4.500,00 - negociável; a < b.'
+    expect(cleanColado(texto)).toBe(texto)
+  })
+
+  test('a word that begins with o is no bullet', () => {
+    expect(cleanColado('o candidato fará\nos testes')).toBe('o candidato fará\nos testes')
+  })
+})
+
+describe('source of a page', () => {
+  test('becomes lines', () => {
+    expect(cleanColado('<p>Sobre a <b>vaga</b></p><ul><li>Excel</li>\n<li>Ingl&ecirc;s &amp; libras</li></ul><p>Fim</p>')).toBe(
+      'Sobre a vaga\n- Excel\n- Inglês & libras\n\nFim',
+    )
+  })
+
+  test('scripts, styles, comments and attributes are dropped', () => {
+    const sujo = '<style>p{}</style><script>alert(1)</script><!-- x --><p onclick="x()">Oi</p><img src=x onerror=alert(1)>'
+    expect(cleanColado(sujo)).toBe('Oi')
+    expect(cleanColado('<script>alert(1)')).toBe('')
+  })
+
+  test('a lone < is no tag', () => {
+    expect(isHtml('salário < 5 mil e > 3 mil')).toBe(false)
+    expect(isHtml('List<String>')).toBe(false)
+  })
+
+  test('entities beyond Unicode are dropped', () => {
+    expect(convertHtmlToTexto('a&#9999999;&#x1F600;b')).toContain('b')
+  })
+})
+
+test('50 kB are cleaned', () => {
+  expect(cleanColado('• Repor produtos\n'.repeat(3000)).split('\n')).toHaveLength(3000)
+})
+
+test('the labels are those of the specification; an unknown status shows its raw value', () => {
+  expect(['pending_payment', 'aguardando_publicacao', 'published', 'pago', 'futuro', 'toString'].map(getRotuloDoStatus)).toEqual([
+    'Pagamento Pendente',
+    'Aguardando Publicação',
+    'Publicada',
+    'Paga',
+    'futuro',
+    'toString',
+  ])
+  expect([isStatusVaga('published'), isStatusVaga('toString'), isStatusCanal('na_fila'), isStatusCanal('x')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+})
+
+test('every status leads to an existing one, and every path reaches an end', () => {
+  for (const { proximos } of Object.values(STATUS_VAGA)) expect(proximos.filter((proximo) => !isStatusVaga(proximo))).toEqual([])
+  expect(Object.entries(STATUS_VAGA).flatMap(([status, { proximos }]) => (proximos.length === 0 ? [status] : []))).toEqual([
+    'encerrada',
+    'recusada',
+  ])
+})
+
+test('the allowed actions at each status', () => {
+  const todos = Object.keys(STATUS_VAGA)
+  expect(todos.filter(canEditar)).toEqual(['pending_payment', 'payment_failed'])
+  expect(todos.filter(canRenovar)).toEqual(['published', 'expirada'])
+  expect(todos.filter((status) => !canEncerrar({ status }))).toEqual(['encerrada', 'recusada'])
+  expect(canEncerrar({ status: 'futuro' })).toBe(false)
+})
+
+test('channels have names, and an unknown channel shows its code', () => {
+  expect([getNomeDoCanal('gupy'), getNomeDoCanal('jornal')]).toEqual(['Gupy', 'jornal'])
+  expect(isCodigoCanal('gupy')).toBe(true)
+  expect(isCodigoCanal('jornal')).toBe(false)
+  // A free channel promises nothing; a payer reads that the money is refunded.
+  for (const { precoCentavos, descricao } of CANAIS) expect(/valor volta/.test(descricao)).toBe(precoCentavos > 0)
+})
+
+test.each([{ tipo: 'brinde' }, { valor: 0 }, { valor: 1.5 }, { desconto_centavos: -1 }, { canais: 'todos' }])(
+  'an answer about a coupon with %j is none',
+  (over) => {
+    const bom = { codigo: 'EMBIRA10', tipo: 'percentual', valor: 10, canais: null, desconto_centavos: 799 }
+    expect(vagas.fn_validar_cupom.safeParse(bom).success).toBe(true)
+    expect(vagas.fn_validar_cupom.safeParse({ ...bom, ...over }).success).toBe(false)
+  },
+)

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
@@ -6,10 +7,11 @@ import { DenunciarTexto } from '@/features/conversas/DenunciarTexto'
 import { camposAvaliacao, CRITERIOS } from '@/domain/conversa/avaliacao'
 import { ROTULOS_DOS_SETORES } from '@/domain/opcoes'
 import { formatNota } from '@/domain/br/numero'
-import { formatQuando } from '@/domain/br/quando'
-import { type Avaliacao, avaliacaoQueries } from './api'
+import { formatDia, formatQuando } from '@/domain/br/quando'
+import { Escrever } from '@/features/conversas/Escrever'
+import { focusBox } from '@/features/conversas/focus-box'
+import { answerAvaliacao, type Avaliacao, avaliacaoQueries } from './api'
 import { Resumo } from './Resumo'
-import { ResponderAvaliacao } from './ResponderAvaliacao'
 import { avaliacoes as palavras } from './textos'
 
 type Props = {
@@ -116,5 +118,30 @@ function UmaAvaliacao({ avaliacao, propria }: { avaliacao: Avaliacao; propria: b
         </div>
       ) : null}
     </article>
+  )
+}
+
+/** The one answer of the reviewed consultancy: a button that opens the form. */
+function ResponderAvaliacao({ avaliacao: { id, enviada_em }, onSent }: { avaliacao: Avaliacao; onSent: () => void }) {
+  const [open, setOpen] = useState(false)
+  const about = formatDia(enviada_em)
+  return open ? (
+    <div ref={focusBox} className="mt-4">
+      <Escrever
+        label={palavras.responder}
+        about={about}
+        button={palavras.publicar}
+        sent={palavras.respondida}
+        hint={palavras.umaVez}
+        max={1500}
+        onSend={(_, texto) => answerAvaliacao(id, texto)}
+        onSent={onSent}
+      />
+    </div>
+  ) : (
+    <Button variant="secondary" size="sm" className="mt-4" onClick={() => setOpen(true)}>
+      {palavras.abrirResposta}
+      <span className="sr-only">{` à avaliação de ${about}`}</span>
+    </Button>
   )
 }

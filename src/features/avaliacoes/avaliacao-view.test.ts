@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatNota } from '@/domain/br/numero'
-import { describeResumo } from './avaliacao-view'
+import { describeResumo } from './Resumo'
 
 const resumo = { total: 3, contam: 3, media: 4.3, medias: null, desde: '2026-11-20T12:00:00Z' }
 

@@ -1,20 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Link } from 'react-router-dom'
 import { useTelaLarga } from '@/components/panel/tela-larga'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
+import { formatDiaHora } from '@/domain/br/quando'
 import type { PedidoAbertoInteiro } from '@/domain/contratos/pedidos'
+import { IMPEDIMENTOS } from '@/domain/proposta-status'
 import { perfilQueries } from '@/features/contas/perfil/api'
 import { type ConsultoriaEmQue, toOutra } from '@/features/contas/em-nome-de/use-consultoria-atual'
 import type { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
-import { Impedimento, LinkDoCadastro } from './autor/Impedimento'
-import { propostaQueries } from './api'
+import { type MinhaConsultoria, propostaQueries } from './api'
 import { PropostaForm } from './PropostaForm'
-import { enviarProposta } from './textos'
+import { enviarProposta, impedimentoTextos } from './textos'
 
 type Props = {
   userId: string
@@ -135,5 +137,66 @@ function Convite({ userId }: { userId: string }) {
       <LinkDoCadastro consultoria={data} />
       <span>.</span>
     </p>
+  )
+}
+
+type Impedido = NonNullable<PedidoAbertoInteiro['impedimento']>
+
+const aPartirDe = (ate: string | null) =>
+  ate ? `Você pode enviar a partir de ${formatDiaHora(ate)}` : 'Ainda não dá para enviar'
+
+const titulos: Record<keyof typeof IMPEDIMENTOS, (ate: string | null) => string> = {
+  so_leitura: () => impedimentoTextos.soLe,
+  pedido_proprio: () => impedimentoTextos.pedidoSeu,
+  celular_nao_verificado: () => 'Confirme o seu celular para enviar propostas',
+  lugar_reservado: aPartirDe,
+  lugar_convidado: aPartirDe,
+}
+
+type ImpedimentoProps = {
+  userId: string
+  impedimento: Impedido
+  /** The person works for another person's consultancy: its registration is not theirs. */
+  deOutra: boolean
+}
+
+/** Why the account may not send a proposal now, and what it can do (docs/product/proposals.md#who-gets-a-place). */
+function Impedimento({ userId, impedimento, deOutra }: ImpedimentoProps) {
+  const { data: consultoria } = useQuery(propostaQueries.autor(userId))
+  const motivo = impedimento.motivo as keyof typeof IMPEDIMENTOS
+  return (
+    <Notice tone="warning" live title={titulos[motivo](impedimento.ate)}>
+      <p>{IMPEDIMENTOS[motivo]}</p>
+      {motivo === 'celular_nao_verificado' ? (
+        <ButtonLink to={paths.appPerfil()} size="sm" variant="secondary" className="mt-3">
+          {impedimentoTextos.confirmarCelular}
+        </ButtonLink>
+      ) : null}
+      {motivo === 'pedido_proprio' ? (
+        <ButtonLink to={paths.appPedidos()} size="sm" variant="secondary" className="mt-3">
+          {impedimentoTextos.verPedidos}
+        </ButtonLink>
+      ) : null}
+      {consultoria === undefined || deOutra || motivo === 'lugar_convidado' || motivo === 'pedido_proprio' ? null : (
+        <p className="mt-3">
+          As consultorias do diretório já podem enviar: <LinkDoCadastro consultoria={consultoria} />
+          <span>.</span>
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+/** A link to the next step into the directory, by the status of the account's registration. */
+function LinkDoCadastro({ consultoria }: { consultoria: MinhaConsultoria | null }) {
+  const enviado = consultoria?.status_cadastro === 'Cadastro concluído'
+  const acao = consultoria ? 'continue o seu cadastro' : 'cadastre a sua'
+  return (
+    <Link
+      to={enviado ? paths.appConsultoria() : paths.consultoriaCadastro()}
+      className="font-semibold text-marca underline underline-offset-4"
+    >
+      {enviado ? 'veja como está o seu cadastro' : acao}
+    </Link>
   )
 }

@@ -6,10 +6,28 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { STATUS_PROPOSTA } from '@/domain/proposta-status'
 import { EmNomeDe } from '@/features/contas/em-nome-de/EmNomeDe'
+import { useConsultoriaAtual } from '@/features/contas/em-nome-de/use-consultoria-atual'
 import { useSession } from '@/lib/session'
 import { ListaDePropostas, PropostasEmGrupos } from './lista/ListaDePropostas'
-import { QUE_EU_CUIDO, QueEuCuido } from './responsavel/QueEuCuido'
-import { minhasPropostasPage } from './textos'
+import { dePessoas, minhasPropostasPage } from './textos'
+
+/** In the address: the proposals that the person looks after. */
+const QUE_EU_CUIDO = 'eu'
+
+/** All proposals of the consultancy, or those that the person looks after; nothing for somebody alone. */
+function QueEuCuido({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  if (!useConsultoriaAtual()?.id && !value) return null
+  return (
+    <FilterSelect
+      name="quem"
+      label={dePessoas.rotulo}
+      all={dePessoas.todas}
+      options={[{ value: QUE_EU_CUIDO, label: dePessoas.minhas }]}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
 
 const STATUS = Object.entries(STATUS_PROPOSTA).map(([value, { titulo }]) => ({ value, label: `${titulo}s` }))
 const FILTROS = { status: oneOf(STATUS.map(({ value }) => value)), quem: oneOf([QUE_EU_CUIDO]) }

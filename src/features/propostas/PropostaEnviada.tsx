@@ -1,17 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { BotoesDeContato } from '@/components/identidade/BotoesDeContato'
 import { Badge } from '@/components/ui/Badge'
 import { cx } from '@/components/ui/cx'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { formatTelefone } from '@/domain/br/telefone'
 import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
 import { readConversar } from '@/features/conversas/conversar'
 import { ConversaComCliente } from '@/features/conversas/ConversaComCliente'
-import type { Proposta } from './api'
-import { ContatoDoCliente } from './ContatoDoCliente'
+import { type Proposta, propostaQueries } from './api'
 import { DETALHES } from '@/features/pedidos/propostas/detalhes'
-import { Historico } from './Historico'
-import { buildHistorico, formatValor, toIdDaProposta } from './proposta-view'
+import { buildHistorico, type Evento, formatValor, toIdDaProposta } from './proposta-view'
 import { RetirarProposta } from './RetirarProposta'
-import { propostaEnviada } from './textos'
+import { contatoDoCliente, propostaEnviada } from './textos'
 
 type Props = {
   userId: string
@@ -110,5 +113,66 @@ function Detalhes({ detalhes }: { detalhes: NonNullable<Proposta['detalhes']> })
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What happened to a proposal, as knots on one strand. */
+function Historico({ eventos }: { eventos: readonly Evento[] }) {
+  return (
+    <ol className="text-sm">
+      {eventos.map(({ titulo, quando, detalhe, agora }, at) => (
+        <li key={titulo} aria-current={agora ? 'step' : undefined} className="relative flex gap-3 pb-3.5 last:pb-0">
+          {at < eventos.length - 1 ? (
+            <span aria-hidden="true" className="absolute top-3 bottom-0 left-1.25 w-0.5 bg-linha" />
+          ) : null}
+          <span
+            aria-hidden="true"
+            className={cx(
+              'relative mt-1.5 size-3 shrink-0 rounded-full border-2 border-marca',
+              agora ? 'bg-superficie' : 'bg-marca',
+            )}
+          />
+          <span className="min-w-0">
+            <span className="font-semibold">{titulo}</span>
+            {quando ? <span className="block text-tinta-suave">{quando}</span> : null}
+            {detalhe ? <span className="block text-tinta-suave">{detalhe}</span> : null}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The client and their contact: shown after the acceptance, only to the accepted consultancy. */
+function ContatoDoCliente({ userId, propostaId }: { userId: string; propostaId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(propostaQueries.contato(userId, propostaId))
+  return (
+    <section aria-label={contatoDoCliente.contatoCliente} className="rounded-campo bg-sucesso-suave p-4 sm:p-5">
+      <h3 className="text-base">{contatoDoCliente.contatoCliente}</h3>
+      {data ? (
+        <div className="mt-2 space-y-3">
+          <div className="wrap-anywhere">
+            <p className="font-semibold">{data.responsavel_nome}</p>
+            <p className="text-sm text-tinta-suave">{`${data.empresa_nome} · ${data.cidade}, ${data.uf}`}</p>
+            <p className="mt-1 text-sm">
+              {[data.telefone && formatTelefone(data.telefone), data.email].filter(Boolean).map((meio) => (
+                <span key={meio} className="block">
+                  {meio}
+                </span>
+              ))}
+            </p>
+          </div>
+          <BotoesDeContato {...data} variants={['primary', 'secondary']} />
+        </div>
+      ) : error ? (
+        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-3" />
+      ) : (
+        <output className="block">
+          <span className="sr-only">{contatoDoCliente.carregandoContato}</span>
+          <Skeleton className="mt-3 h-16 w-full" />
+        </output>
+      )}
+      <p className="mt-3 text-sm text-tinta-suave">{contatoDoCliente.soTratarDeste}</p>
+    </section>
   )
 }

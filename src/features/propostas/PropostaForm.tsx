@@ -1,23 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
 import { useFormState } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { CampoField } from '@/components/form/CampoField'
+import { controlStyle } from '@/components/form/control-style'
 import { ErrorSummary, type FieldProblem } from '@/components/form/ErrorSummary'
+import { Field } from '@/components/form/Field'
+import { describedBy, fieldIds } from '@/components/form/field-ids'
 import { FormShell } from '@/components/form/FormShell'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { SelectField } from '@/components/form/SelectField'
 import { TextCount } from '@/components/form/text/TextCount'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
+import { useField } from '@/components/form/use-field'
+import { Monograma } from '@/components/identidade/Monograma'
 import { Button } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
 import { Notice } from '@/components/ui/Notice'
-import { camposDetalhes, camposProposta, type PropostaForm as Valores, VALIDADES } from '@/domain/proposta'
+import { describeCentavos } from '@/domain/br/dinheiro'
+import { camposDetalhes, camposProposta, parseValor, type PropostaForm as Valores, VALIDADES } from '@/domain/proposta'
+import { type ConsultoriaEmQue, toOutra } from '@/features/contas/em-nome-de/use-consultoria-atual'
+import { perfilQueries } from '@/features/contas/perfil/api'
+import { paths } from '@/lib/paths'
 import { AnexoField } from './AnexoField'
-import { Autor } from './autor/Autor'
+import { propostaQueries } from './api'
+import { toAutor } from './autor/autor-view'
 import { EtapasField } from './detalhes/EtapasField'
 import { getMessage } from './rascunho'
 import { useProposta } from './use-proposta'
-import { ValorField } from './ValorField'
-import { propostaForm } from './textos'
+import { autorTextos, propostaForm } from './textos'
 
 const { prazo, mensagem } = camposProposta
 const { pagamento, formato, escopo, nao_inclui } = camposDetalhes
@@ -91,4 +102,82 @@ function Problems({ found }: { found: readonly FieldProblem[] }) {
     return { name, message: now ?? message, fixed: now === undefined }
   })
   return <ErrorSummary problems={problems} />
+}
+
+const NAME = 'valor'
+const { rotulo, ajuda } = camposProposta.valor
+
+/** The value as typed, and, beside it, as parsed: a dot may separate thousands or cents. */
+function ValorField() {
+  const { ref, text, error, change, leave } = useField({ name: NAME, checkOnBlur: true })
+  const lido = parseValor(text)
+  return (
+    <Field name={NAME} label={rotulo} hint={ajuda} error={error}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="relative w-full max-w-64">
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 left-4 grid place-items-center text-tinta-suave"
+          >
+            R$
+          </span>
+          <input
+            ref={ref}
+            id={fieldIds(NAME).control}
+            name={NAME}
+            type="text"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to fill it in
+            autoFocus
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            // The currency sign is before the box already.
+            onChange={(event) => change(event.target.value.replace(/^\s*R\$\s*/i, ''))}
+            // Once the focus has arrived: the dialog takes it back when something in it is redrawn on the way.
+            onBlur={() => setTimeout(leave)}
+            aria-required
+            aria-invalid={error !== undefined}
+            aria-describedby={describedBy(NAME, { hint: true, error: error !== undefined })}
+            className={controlStyle(error !== undefined, 'h-12 pl-11 tabular-nums')}
+          />
+        </div>
+        <output htmlFor={fieldIds(NAME).control} className="text-sm font-semibold text-marca tabular-nums">
+          {lido.ok ? describeCentavos(Math.round(lido.valor * 100)) : ''}
+        </output>
+      </div>
+    </Field>
+  )
+}
+
+const link = 'font-semibold text-marca underline underline-offset-4'
+
+/** The author's name as the client sees it. Shown only when known: the page does not wait for it. */
+function Autor({ userId, consultoria: em }: { userId: string; consultoria: ConsultoriaEmQue | null }) {
+  const { data: consultoria } = useQuery(propostaQueries.autor(userId))
+  const { data: perfil } = useQuery(perfilQueries.mine(userId))
+  const autor = toOutra(em) || consultoria === undefined || !perfil ? null : toAutor(consultoria, perfil)
+  return (
+    <div className="space-y-2 rounded-campo bg-suave px-4 py-3 text-sm text-tinta-suave">
+      {autor ? (
+        <p className="flex gap-3">
+          <Monograma id={consultoria && 'slug' in consultoria ? consultoria.slug : userId} name={autor.nome} />
+          <span>
+            A empresa lê a proposta em nome de <strong className="font-semibold text-tinta">{autor.nome}</strong>
+            <span>{`${autor.listada ? '.' : ', com a indicação “Sem cadastro no diretório”.'} ${autor.porque} `}</span>
+            {autor.listada || perfil?.nome ? null : (
+              <Link to={paths.appPerfil()} className={link}>
+                {autorTextos.escreverNomePerfil}
+              </Link>
+            )}
+          </span>
+        </p>
+      ) : null}
+      {em?.nome && toOutra(em) ? (
+        <p>
+          {autorTextos.emNomeDe} <strong className="font-semibold text-tinta">{em.nome}</strong>.
+        </p>
+      ) : null}
+      <p>{autorTextos.depoisEnviadaNao}</p>
+    </div>
+  )
 }

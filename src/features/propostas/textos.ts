@@ -55,3 +55,143 @@ export const retirarProposta = {
   retirarProposta: 'Retirar proposta',
   manterProposta: 'Manter a proposta',
 } as const
+
+export const areaRestritaPage = {
+  titulo: 'Pedidos abertos',
+  voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
+  abertura: (maxPropostas: number) =>
+    `Cada pedido recebe no máximo ${maxPropostas} propostas. O contato da empresa aparece quando ela aceita a sua.`,
+} as const
+
+export const dadosDoPedido = {
+  titulo: 'O que a empresa precisa',
+  empresaDe: (porte: string) => `empresa de ${porte} pessoas`,
+  publicado: (quando: string) => `publicado ${quando}`,
+  empresaNaoDescreveu: 'A empresa não descreveu o projeto.',
+} as const
+
+export const detalheSolicitacaoPage = {
+  pedidosAbertos: 'Pedidos abertos',
+  voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
+  carregandoPedido: 'Carregando o pedido',
+} as const
+
+export const filtrosDePedidos = {
+  filtrarPedidos: 'Filtrar pedidos',
+  cidadeEstado: 'Cidade ou estado',
+  exSalvadorSp: 'Ex.: Salvador, SP',
+  tipoServico: 'Tipo de serviço',
+  exTreinamentoR: 'Ex.: Treinamento',
+  prazoDesejado: 'Prazo desejado',
+  qualquerPrazo: 'Qualquer prazo',
+  budgetEstimado: 'Budget estimado',
+  qualquerFaixa: 'Qualquer faixa',
+  soOndeJa: 'Só onde já propus',
+} as const
+
+export const listaDePedidos = {
+  combinaServicos: 'Combina com seus serviços',
+  outrosPedidos: 'Outros pedidos',
+  jaRespondi: 'Já respondi',
+  nenhumPedidoAberto: 'Nenhum pedido aberto com estes filtros',
+  tenteRegiaoMaior: 'Tente uma região maior ou só uma parte do nome do serviço.',
+  verTodosPedidos: 'Ver todos os pedidos',
+  nenhumPedidoAbertoAgora: 'Nenhum pedido aberto agora',
+  quandoEmpresaPedir:
+    'Quando uma empresa pedir um serviço que a sua consultoria atende, avisamos por e-mail. O aviso vale para ' +
+    'consultorias cadastradas.',
+  cadastrarMinhaConsultoria: 'Cadastrar minha consultoria',
+  carregandoPedidos: 'Carregando os pedidos',
+} as const
+
+export const participacao = {
+  convidada: 'O cliente viu o seu perfil e convidou você. Nas primeiras 48 horas, um lugar está guardado.',
+  carregandoProposta: 'Carregando a sua proposta',
+  suaProposta: 'Sua proposta',
+  verPedidos: 'Ver os seus pedidos',
+  verAbertos: 'Ver outros pedidos abertos',
+  minhasPropostas: 'Minhas propostas',
+  ultimaProposta: 'Sua última proposta',
+  pedidoNaoRecebe: 'Este pedido não recebe mais propostas.',
+  voceNaoPode: 'Você não pode mais enviar propostas para este pedido.',
+  pedidoJaTem: (maxPropostas: number) =>
+    `Este pedido já tem ${maxPropostas} propostas. Se uma for retirada ou recusada, outra consultoria poderá enviar.`,
+} as const
+
+export const pedidoFechado = {
+  titulo: 'Este pedido não está aberto',
+  abertura: 'Ele pode ter sido encerrado pela empresa, ter uma proposta aceita ou o endereço pode estar incompleto.',
+  verPedidosAbertos: 'Ver pedidos abertos',
+  minhasPropostas: 'Minhas propostas',
+} as const
+
+export const pedidoLinha = {
+  convidada: 'Você foi convidada',
+  suaProposta: 'Sua proposta',
+  completoEnquanto: 'Completo por enquanto',
+  pessoas: (porte: string) => `${porte} pessoas`,
+} as const
+
+export const visitante = {
+  facaLoginEnviar: 'Faça login para enviar uma proposta.',
+  voceEntraCodigo:
+    'Você entra com um código enviado por e-mail ou SMS, ou com a sua conta Google, e volta direto para este pedido.',
+  antetitulo: 'Área das consultorias',
+  titulo: 'Pedido de orçamento',
+  funcionaConsultorias: 'Como funciona para consultorias',
+} as const
+
+export const autorTextos = {
+  emNomeDe: 'A empresa lê a proposta em nome de',
+  escreverNomePerfil: 'Escrever o nome no perfil',
+  depoisEnviadaNao: 'Depois de enviada, a proposta não muda; dá para retirar.',
+} as const
+
+export const impedimentoTextos = {
+  soLe: 'Você só lê nesta consultoria',
+  confirmarCelular: 'Confirmar celular',
+  pedidoSeu: 'Este pedido é seu',
+  verPedidos: 'Ver os seus pedidos',
+} as const
+
+export const etapasField = {
+  titulo: 'Etapas',
+  dica: 'Cada entrega e até quando, na ordem em que acontecem.',
+  nome: 'Etapa',
+  ate: 'Até',
+  retirar: 'Retirar',
+  acrescentar: 'Acrescentar etapa',
+} as const
+
+export const listaDePropostas = {
+  carregandoPropostas: 'Carregando as suas propostas',
+  nenhumaPropostaNesta: 'Nenhuma proposta nesta situação',
+  nenhumaMinha: 'Nenhuma proposta que você cuida',
+  outrasPropostasContinuam: 'As suas outras propostas continuam aqui.',
+  verTodasPropostas: 'Ver todas as propostas',
+  voceNaoEnviou: 'Você ainda não enviou propostas',
+  escolhaPedidoAberto: 'Escolha um pedido aberto, leia o que a empresa precisa e responda com valor, prazo e uma mensagem.',
+  verPedidosAbertos: 'Ver pedidos abertos',
+  grupos: { aceita: 'Aceitas', enviada: 'Esperando o cliente', encerrada: 'Encerradas' },
+} as const
+
+export const propostaLinha = {
+  por: (nome: string) => `de ${nome}`,
+  ate: (dia: string) => `vale até ${dia}`,
+  mais: (pedido: string) => `Mais sobre a proposta para ${pedido}`,
+  motivo: (motivo: string) => `Motivo: ${motivo}`,
+} as const
+
+export const responsavelDaProposta = {
+  rotulo: 'Responsável',
+  ninguem: 'Ninguém',
+  voce: 'você',
+  mudou: 'Responsável atualizado',
+} as const
+
+export const abertoPor = {
+  tambem: (nomes: readonly string[]) =>
+    `${nomes.join(', ')} também ${nomes.length === 1 ? 'está' : 'estão'} com este pedido aberto.`,
+} as const
+
+export const dePessoas = { rotulo: 'Propostas', todas: 'Todas', minhas: 'Que eu cuido' } as const

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { FILTROS_DO_ALERTA, FORA_DO_ALERTA, toBusca, toFiltros } from '@/domain/vaga/alerta'
+import { buildVagaNoAr } from '../../../tests/samples/vaga-no-ar'
 import { renderAt } from '../../../tests/support/pages/render-at'
 import { serve } from '../../../tests/support/signed-in'
-import { buildVagaNoAr } from '../../../tests/samples/vaga-no-ar'
+import { FILTROS } from './lista/filtros'
 import VagasPage from './VagasPage'
 
 test('the board asks for what the address says, leads to each vacancy and says when nothing fits', async () => {
@@ -86,4 +88,29 @@ test('a card has the logo of its company, or else its initials, so that the titl
   const [com, sem] = await screen.findAllByRole('article')
   expect(com?.querySelector('img')).toHaveAttribute('src', '/imagens/256/a1.webp')
   expect(sem?.querySelector('[aria-hidden]')).toHaveTextContent('OA')
+})
+
+describe('the address', () => {
+  /* A filter of the board is kept by 'Avise-me de vagas assim', or declared as left out: none is dropped in silence. */
+  test('every filter of the board is kept by an alert, or named in FORA_DO_ALERTA', () => {
+    const declarados = [...Object.keys(FILTROS_DO_ALERTA), ...Object.keys(FORA_DO_ALERTA)]
+    expect(declarados.toSorted()).toEqual(Object.keys(FILTROS).toSorted())
+  })
+
+  test('what an alert keeps comes back as the same search', () => {
+    const filtros = Object.fromEntries(Object.keys(FILTROS_DO_ALERTA).map((nome) => [nome, `x ${nome}`]))
+    const nada = {
+      busca: null,
+      uf: null,
+      modalidade: null,
+      senioridade: null,
+      tipo_contrato: null,
+      area: null,
+      marcas: null,
+      perto: null,
+    }
+    expect(toFiltros({ ...nada, ...toBusca(filtros) })).toEqual(filtros)
+    expect(toBusca({ ...filtros, busca: '' })).not.toHaveProperty('busca')
+    expect(toFiltros(nada)).toEqual({})
+  })
 })

@@ -1,10 +1,12 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { notify } from '@/components/feedback/notify'
+import { Button } from '@/components/ui/Button'
 import { DialogClose } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { AppError, SEM_CONEXAO } from '@/lib/errors'
-import { BaixarOriginal } from '../BaixarOriginal'
-import { type Pdf, readArquivo, toDataAddress } from '../api'
+import { useSingleMutation } from '@/lib/query'
+import { openPdf, type Pdf, readArquivo, toDataAddress } from '../api'
 import type { Falha, Sobre } from './pdf'
 import { leitor } from './textos'
 
@@ -143,5 +145,20 @@ function Conteudo({ pdf }: { pdf: Pdf }) {
         </section>
       )}
     </>
+  )
+}
+
+/** Saves the file as it was sent. */
+function BaixarOriginal({ pdf }: { pdf: Pdf }) {
+  const { run, isPending } = useSingleMutation({
+    mutationFn: () => openPdf(pdf),
+    // The answer is a file for saving: the page stays.
+    onSuccess: (url) => window.location.assign(url),
+    onError: ({ message }) => notify.error('Erro', message, 'pdf'),
+  })
+  return (
+    <Button variant="secondary" size="sm" loading={isPending} onClick={() => run()}>
+      {isPending ? leitor.baixando : leitor.baixar}
+    </Button>
   )
 }

@@ -1,23 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { notify } from '@/components/feedback/notify'
+import { Button } from '@/components/ui/Button'
+import { formatQuando } from '@/domain/br/quando'
 import { DIAS_DA_CANDIDATURA } from '@/domain/candidatura/candidatura'
+import type { SemNomes } from '@/domain/contratos/candidaturas'
 import type { Vaga } from '@/features/vagas/api'
 import { useMeuPapel } from '@/features/vagas/empresas/pessoas/use-meu-papel'
+import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-da-vaga'
+import { buildSiteAddress } from '@/lib/env'
 import { paths } from '@/lib/paths'
-import { ProximasDaVaga } from '../entrevista/ProximasDaVaga'
+import { useQueuedMutation } from '@/lib/query'
+import { blindVaga } from '../api'
+import { ENTREVISTAS, proximasQueries } from '../entrevista/api'
+import { ListaDeEntrevistas } from '../entrevista/ListaDeEntrevistas'
 import { ExportarCandidaturas } from '../exportar/ExportarCandidaturas'
 import { CandidaturaDrawer } from '../ficha/CandidaturaDrawer'
 import { findMaisNova, QuadroDeCandidaturas, useColunas } from '../quadro/QuadroDeCandidaturas'
 import { findNoQuadro } from '../quadro/estado'
 import { FiltrosDoQuadro, useFiltrosDoQuadro } from '../quadro/FiltrosDoQuadro'
 import { useVizinhas } from '../ficha/vizinhas'
-import { AvaliarSemNomes } from '../sem-nomes/AvaliarSemNomes'
-import { SemNomesNoQuadro } from '../sem-nomes/SemNomesNoQuadro'
 import { SoLeitura } from '../so-leitura'
+import { avaliarSemNomes, semNomesNoQuadro } from '../textos'
 import { describePrazoDosDados } from '../vaga-view'
-import { CopiarEndereco } from './CopiarEndereco'
-import { candidaturas } from './textos'
+import { candidaturas, copiarEndereco } from './textos'
 
 const LINKS = [
   [paths.appEntrevistas(), candidaturas.entrevistas],
@@ -101,5 +110,90 @@ function Nenhuma({ vaga }: { vaga: Vaga }) {
     />
   ) : (
     <EmptyState title={candidaturas.nenhumaNaEtapa} text={candidaturas.candidaturasChegamEnquanto} />
+  )
+}
+
+/** The interviews of one vacancy, under its board, a few of them; nothing without one. */
+function ProximasDaVaga({ vagaId }: { vagaId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(proximasQueries.lista({ vagaId }))
+  if (!data)
+    return error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-6" /> : null
+  return <ListaDeEntrevistas itens={data.itens} ate={5} nivel="h3" />
+}
+
+/** Copies the address of a vacancy's public page. */
+function CopiarEndereco({ codigo }: { codigo: string }) {
+  const endereco = buildSiteAddress(paths.vaga(codigo))
+  const copy = () =>
+    navigator.clipboard.writeText(endereco).then(
+      () => notify.success(copiarEndereco.enderecoCopiado, endereco),
+      () => notify.error(copiarEndereco.navegadorNaoDeixou, endereco),
+    )
+  return (
+    <Button variant="secondary" onClick={() => void copy()}>
+      {copiarEndereco.copiarEnderecoVaga}
+    </Button>
+  )
+}
+
+/** Over the board: that names are withheld, and to the owner how often a rating changed once the name was seen. */
+function SemNomesNoQuadro({ semNomes: { ligado, notas = 0, mudadas = 0 } }: { semNomes: SemNomes }) {
+  const soLeitura = use(SoLeitura)
+  const frases = [
+    ligado && (soLeitura ? semNomesNoQuadro.soLe : semNomesNoQuadro.ligado),
+    notas > 0 && semNomesNoQuadro.mudadas(mudadas, notas),
+  ].filter((frase) => frase !== false)
+  if (frases.length === 0) return null
+  return (
+    <p className="mb-2 text-sm text-tinta-suave">
+      {frases.map((frase) => (
+        <span key={frase}>{`${frase} `}</span>
+      ))}
+    </p>
+  )
+}
+
+/** What may name a candidate. */
+const LIDAS = [['candidaturas'], ENTREVISTAS]
+
+type AvaliarSemNomesProps = { vagaId: string; semNomes: SemNomes | undefined }
+
+/** The setting of a board by which each reader rates before they know who applied. */
+function AvaliarSemNomes({ vagaId, semNomes }: AvaliarSemNomesProps) {
+  const queries = useQueryClient()
+  const soLeitura = use(SoLeitura)
+  const { getNome } = usePessoasDaVaga(vagaId)
+  const { run, isPending, variables } = useQueuedMutation<SemNomes | null, { ligar: boolean }>({
+    queue: `sem-nomes-${vagaId}`,
+    sameAs: ({ ligar }) => `${ligar}`,
+    // It is done when the board shows it: nothing that names somebody stays behind.
+    mutationFn: async ({ ligar }) => {
+      const agora = await blindVaga(vagaId, ligar)
+      for (const queryKey of LIDAS) queries.removeQueries({ queryKey, type: 'inactive' })
+      await Promise.all(LIDAS.map((queryKey) => queries.invalidateQueries({ queryKey })))
+      return agora
+    },
+    onSuccess: (_, { ligar }) => notify.success(ligar ? avaliarSemNomes.ligado : avaliarSemNomes.desligado),
+    onError: (error) => notify.error(error.message),
+  })
+  if (soLeitura) return null
+  const quem = semNomes && getNome(semNomes.quem ?? null)
+  return (
+    <div className="mt-4 max-w-2xl text-sm">
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          checked={isPending && variables ? variables.ligar : (semNomes?.ligado ?? false)}
+          onChange={({ target }) => run({ ligar: target.checked })}
+          aria-describedby="avaliar-sem-nomes"
+          className="size-5 shrink-0 cursor-pointer accent-marca"
+        />
+        <span>{avaliarSemNomes.rotulo}</span>
+      </label>
+      <p id="avaliar-sem-nomes" className="text-tinta-suave">
+        <span>{avaliarSemNomes.dica}</span>
+        {quem ? <span>{` ${avaliarSemNomes.quem(semNomes.ligado, quem, formatQuando(semNomes.em))}`}</span> : null}
+      </p>
+    </div>
   )
 }

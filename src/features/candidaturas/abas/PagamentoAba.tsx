@@ -10,13 +10,21 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { formatCentavos } from '@/domain/br/dinheiro'
 import { canEditar } from '@/domain/vaga/vaga-status'
 import type { Vaga } from '@/features/vagas/api'
-import { formatDiaHora } from '@/domain/br/quando'
+import { formatDiaHora, formatQuando } from '@/domain/br/quando'
+import {
+  findSemResto,
+  getRotuloDoReembolso,
+  isStatusPagamento,
+  SEM_RESTO,
+  STATUS_PAGAMENTO,
+} from '@/domain/pagamento/pagamento-status'
+import { TOM_DO_PAGAMENTO, TOM_SEM_RESTO } from '@/domain/tons'
+import { getNomeDoCanal } from '@/domain/vaga/canal'
+import { writeCausa } from '@/domain/vaga/causa-do-canal'
 import { paths } from '@/lib/paths'
-import { candidaturaQueries, type PagamentoDaVaga } from '../api'
-import { getStatusDoPagamento } from '../pagamento-view'
+import { candidaturaQueries, type PagamentoDaVaga, type Reembolso } from '../api'
 import { DadosDaNota } from './DadosDaNota'
-import { Reembolsos } from './Reembolsos'
-import { pagamentoAba } from './textos'
+import { pagamentoAba, reembolsosTextos } from './textos'
 
 /** The tab of the payment: the amount, its refunds, and the receipt. */
 export function PagamentoAba({ vaga }: { vaga: Vaga }) {
@@ -131,5 +139,59 @@ function Recibo({ pagamento }: { pagamento: PagamentoDaVaga }) {
         .
       </p>
     </aside>
+  )
+}
+
+/* View of a payment. */
+/** Label, tone and explanation of a payment; once nothing of it is left, where it went. An unknown status shows its raw value. */
+function getStatusDoPagamento({
+  status,
+  recebido_centavos: recebido,
+  reembolsado_centavos: reembolsado,
+  devolvido_centavos: devolvido,
+  resta_centavos: resta,
+}: PagamentoDaVaga) {
+  const foi = findSemResto({ recebido, reembolsado, devolvido, resta })
+  // Money that never paid the vacancy has its own explanation while it is on its way.
+  if (foi !== null && !(foi === 'voltando' && status === 'divergente')) return { ...SEM_RESTO[foi], tom: TOM_SEM_RESTO[foi] }
+  return isStatusPagamento(status)
+    ? { ...STATUS_PAGAMENTO[status], tom: TOM_DO_PAGAMENTO[status] }
+    : { titulo: status, tom: 'neutral' as const, explicacao: '' }
+}
+
+/** The refunds, line by line. */
+function Reembolsos({ reembolsos }: { reembolsos: readonly Reembolso[] }) {
+  if (reembolsos.length === 0) return null
+  return (
+    <Card>
+      <h3 className="text-lg">Reembolsos</h3>
+      <ul className="mt-4 divide-y divide-linha border-t border-linha">
+        {reembolsos.map(
+          ({
+            canal,
+            de_outro_pagamento: outro,
+            valor_centavos: valor,
+            status,
+            causa,
+            motivo,
+            criado_em: criado,
+            feito_em: feito,
+          }) => (
+            <li key={`${canal ?? 'tudo'}-${criado}`} className="grid grid-cols-[1fr_auto] gap-x-6 py-3">
+              <p className="font-semibold">
+                {canal ? getNomeDoCanal(canal) : outro ? reembolsosTextos.deOutro : reembolsosTextos.doPagamento}
+              </p>
+              <p className="text-right font-semibold tabular-nums">{formatCentavos(valor)}</p>
+              <p className="text-sm wrap-anywhere text-tinta-suave">{writeCausa(causa, motivo)}</p>
+              <p className="text-right text-sm text-tinta-suave">{getRotuloDoReembolso(status)}</p>
+              <p className="text-sm text-tinta-suave">
+                <time dateTime={feito ?? criado}>{formatQuando(feito ?? criado)}</time>
+              </p>
+            </li>
+          ),
+        )}
+      </ul>
+      <p className="mt-3 text-sm text-tinta-suave">{reembolsosTextos.reembolsoVaiMesmo}</p>
+    </Card>
   )
 }

@@ -1,10 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, use, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { notify } from '@/components/feedback/notify'
+import { FormShell } from '@/components/form/FormShell'
+import { TextAreaField } from '@/components/form/TextAreaField'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { buttonStyle } from '@/components/ui/button-style'
+import { Dialog } from '@/components/ui/Dialog'
 import { ExternalLink } from '@/components/ui/ExternalLink'
+import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import type { Candidatura, EntrevistaDaVaga } from '@/domain/contratos/candidaturas'
 import {
@@ -16,12 +22,12 @@ import {
   nameFuso,
   readFuso,
 } from '@/domain/candidatura/entrevista'
+import { useSingleMutation } from '@/lib/query'
 import { SoLeitura } from '../so-leitura'
-import { entrevistaQueries } from './api'
-import { CancelarEntrevista } from './CancelarEntrevista'
+import { cancelEntrevista, entrevistaQueries, keepEntrevista } from './api'
 import { OferecerDialog } from './OferecerDialog'
 import { Presenca } from './Presenca'
-import { entrevistaDaFicha } from './textos'
+import { cancelarEntrevista, entrevistaDaFicha } from './textos'
 
 type Props = { vagaId: string; candidatura: Candidatura }
 
@@ -160,5 +166,53 @@ function Estado({ entrevista }: { entrevista: EntrevistaDaVaga }) {
       {motivo ? <p className="mt-2 text-sm">{MOTIVOS_DA_ENTREVISTA[motivo]}</p> : null}
       {texto ? <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">{entrevistaDaFicha.escreveu(texto)}</p> : null}
     </>
+  )
+}
+
+type CancelarEntrevistaProps = { vagaId: string; id: string; marcada: boolean; open: boolean; onClose: () => void }
+
+/** Cancels an interview, or takes offered times back, with a few words to the candidate. */
+function CancelarEntrevista({ vagaId, id, marcada, open, onClose }: CancelarEntrevistaProps) {
+  const queries = useQueryClient()
+  const form = useForm({ defaultValues: { texto: '' } })
+  const cancelar = useSingleMutation({
+    mutationFn: (texto: string) => cancelEntrevista(id, texto),
+    onSuccess: (entrevista) => {
+      keepEntrevista(queries, vagaId, id, entrevista)
+      notify.success(marcada ? cancelarEntrevista.cancelada : cancelarEntrevista.retirados, cancelarEntrevista.aviso)
+      form.reset()
+      onClose()
+    },
+    onError: () => void queries.invalidateQueries({ queryKey: entrevistaQueries.uma(id).queryKey }),
+  })
+  const rotulo = marcada ? cancelarEntrevista.cancelar : cancelarEntrevista.retirar
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      title={marcada ? cancelarEntrevista.titulo : cancelarEntrevista.tituloDosHorarios}
+      description={marcada ? cancelarEntrevista.descricao : cancelarEntrevista.descricaoDosHorarios}
+    >
+      <FormShell
+        form={form}
+        aria-label={rotulo}
+        onSubmit={() => void form.handleSubmit(({ texto }) => cancelar.run(texto.trim()))()}
+      >
+        <TextAreaField name="texto" label={cancelarEntrevista.mensagem} optional rows={3} />
+        {cancelar.error ? (
+          <Notice tone="error" live className="mt-4">
+            {cancelar.error.message}
+          </Notice>
+        ) : null}
+        <div className="mt-5 flex flex-col gap-3 sm:flex-row-reverse">
+          <Button type="submit" variant="danger" loading={cancelar.isPending}>
+            {cancelar.isPending ? cancelarEntrevista.cancelando : rotulo}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {cancelarEntrevista.manter}
+          </Button>
+        </div>
+      </FormShell>
+    </Dialog>
   )
 }

@@ -1,7 +1,43 @@
 import { ExportarPlanilha } from '@/components/planilha/ExportarPlanilha'
+import type { ColunaDoArquivo } from '@/components/planilha/use-exportar'
+import { formatTelefone } from '@/domain/br/telefone'
+import { CRITERIOS_DE_AVALIACAO, ORDEM_DOS_CRITERIOS } from '@/domain/candidatura/avaliacao'
+import { isStatusCandidatura, STATUS_CANDIDATURA } from '@/domain/candidatura/candidatura'
+import type { Candidatura } from '@/domain/contratos/candidaturas'
+import { formatDataHora } from '@/domain/planilha/data-hora'
+import { ROTULOS_DO_CRITERIO, writeResposta } from '@/domain/vaga/perguntas'
+import { getRotuloDaOrigem } from '@/domain/vaga/visita'
 import { readCandidaturas } from '../api'
-import { COLUNAS } from './colunas'
-import { exportarCandidaturas } from './textos'
+import { exportarCandidaturas } from '../textos'
+
+/** The columns of the file of applications. */
+export const COLUNAS: readonly ColunaDoArquivo<Candidatura>[] = [
+  ['Nome', ({ nome }) => nome],
+  ['E-mail', ({ email }) => email],
+  ['Telefone', ({ telefone }) => telefone && formatTelefone(telefone)],
+  ['Cidade', ({ cidade }) => cidade],
+  ['Estado', ({ uf }) => uf],
+  ['Situação', ({ status }) => (isStatusCandidatura(status) ? STATUS_CANDIDATURA[status].titulo : status)],
+  ['Recebida em', ({ criada_em }) => formatDataHora(criada_em)],
+  ['Origem', ({ canal }) => getRotuloDaOrigem(canal)],
+  ['Pretensão (R$)', ({ pretensao_centavos: valor }) => (valor === null ? null : valor / 100)],
+  ['Currículo', ({ curriculo_url }) => curriculo_url],
+  ['Currículo em arquivo', ({ curriculo_nome }) => curriculo_nome],
+  ['LinkedIn', ({ linkedin_url }) => linkedin_url],
+  ['Portfólio', ({ portfolio_url }) => portfolio_url],
+  ['Mensagem', ({ mensagem }) => mensagem],
+  ['Perguntas de triagem', ({ triagem }) => triagem.map((item) => `${item.pergunta} ${writeResposta(item)}`).join('\n') || null],
+  ['Critérios', ({ atende }) => (atende === null ? null : ROTULOS_DO_CRITERIO[`${atende}`])],
+  ['Suas respostas', ({ respostas }) => respostas.flatMap(({ texto }) => texto ?? []).join('\n\n') || null],
+  ...ORDEM_DOS_CRITERIOS.map(
+    (criterio): ColunaDoArquivo<Candidatura> => [
+      `Nota: ${CRITERIOS_DE_AVALIACAO[criterio]}`,
+      ({ avaliacao }) => avaliacao[criterio] ?? null,
+    ],
+  ),
+  ['Sua anotação', ({ nota }) => nota],
+  ['Mudou em', ({ atualizada_em }) => formatDataHora(atualizada_em)],
+]
 
 /** Page size of the server. */
 const POR_VEZ = 100

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { candidatura } from '../../../../tests/support/acompanhar-vaga'
 import { writeCsv } from '@/domain/planilha/csv'
-import { COLUNAS } from './colunas'
+import { COLUNAS } from './ExportarCandidaturas'
 
 test('the file of applications names each résumé that came as a file, beside the address of one that did not', () => {
   const comLink = candidatura(1, { curriculo_url: 'https://cv.example/caio' })

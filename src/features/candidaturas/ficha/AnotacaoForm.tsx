@@ -17,7 +17,7 @@ import { AutorDaAnotacao } from './HistoricoDaCandidatura'
 import { openDigitado } from './digitado'
 import { keepNoQuadro } from '../quadro/estado'
 import { hasMudadoAntes } from '../quadro/use-mover'
-import { anotacaoForm } from './textos'
+import { anotacaoForm } from '../textos'
 
 /** The recruiter's private note on an application. What was typed and not saved is there when the drawer opens again. */
 export function AnotacaoForm({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatura }) {

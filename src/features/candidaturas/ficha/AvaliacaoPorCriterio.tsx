@@ -17,7 +17,7 @@ import { useQueuedMutation } from '@/lib/query'
 import { candidaturaQueries, rateCandidatura } from '../api'
 import { ENTREVISTAS } from '../entrevista/api'
 import { findNoQuadro, keepNoQuadro } from '../quadro/estado'
-import { avaliacaoPorCriterio } from './textos'
+import { avaliacaoPorCriterio } from '../textos'
 
 /** The recruiter's private rating: one press for each criterion, saved at once. */
 export function AvaliacaoPorCriterio({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatura }) {

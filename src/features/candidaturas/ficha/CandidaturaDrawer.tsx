@@ -12,24 +12,23 @@ import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { computeMedia } from '@/domain/candidatura/avaliacao'
 import { isStatusCandidatura, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
 import { getTom, TOM_DA_CANDIDATURA } from '@/domain/tons'
+import { writeResposta } from '@/domain/vaga/perguntas'
 import { LazyLeitor } from '@/features/arquivos/LazyLeitor'
+import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-da-vaga'
 import { candidaturaQueries } from '../api'
 import { formatLugar, formatPretensao } from '../candidatura-view'
 import { findCartaoNaTela } from '../quadro/foco'
 import { hasSumido } from '../quadro/use-mover'
-import { QuemE } from '../sem-nomes/QuemE'
 import { SoLeitura } from '../so-leitura'
 import type { Vizinhas } from './vizinhas'
 import { EntrevistaDaFicha } from '../entrevista/EntrevistaDaFicha'
-import { AbertaPor } from './AbertaPor'
+import { candidaturaDrawer, quemE, respostasDaTriagem } from '../textos'
 import { AnotacaoForm } from './AnotacaoForm'
 import { AvaliacaoPorCriterio } from './AvaliacaoPorCriterio'
 import { Contato, DadosDaPessoa } from './DadosDaPessoa'
 import { BotaoDaDecisao, Decisao } from './Decisao'
 import { HistoricoDaCandidatura, MensagensDaCandidatura } from './HistoricoDaCandidatura'
 import { ResponsavelDaCandidatura } from './ResponsavelDaCandidatura'
-import { RespostasDaTriagem } from './RespostasDaTriagem'
-import { candidaturaDrawer } from './textos'
 
 type Props = {
   vagaId: string
@@ -231,5 +230,59 @@ function Resumo({ candidatura }: { candidatura: Candidatura }) {
         </span>
       )}
     </span>
+  )
+}
+
+/** Who else has the application open now; nothing where the person works alone. */
+function AbertaPor({ vagaId, id }: { vagaId: string; id: string }) {
+  const { varias, getNome } = usePessoasDaVaga(vagaId)
+  const { data = [] } = useQuery({ ...candidaturaQueries.abertaPor(vagaId, id), enabled: varias })
+  const nomes = data.flatMap((cada) => getNome(cada) ?? [])
+  return (
+    <output className="block text-sm wrap-anywhere text-tinta-suave not-empty:mb-3">
+      {nomes.length > 0 ? candidaturaDrawer.abertaPor(nomes) : ''}
+    </output>
+  )
+}
+
+/** In place of the contact of somebody whom the reader does not know yet. */
+function QuemE({ onRate }: { onRate: () => void }) {
+  const soLeitura = use(SoLeitura)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>{soLeitura ? quemE.soLe : quemE.avalie}</p>
+      {soLeitura ? null : (
+        <Button size="sm" variant="secondary" onClick={onRate}>
+          {quemE.darNota}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The candidate's answers to the screening questions, as they were asked, and which of them meet a criterion. */
+function RespostasDaTriagem({ candidatura: { triagem, atende } }: { candidatura: Candidatura }) {
+  return (
+    <section aria-labelledby="triagem" className="border-t border-linha pt-6">
+      <h3 id="triagem" className="text-lg">
+        {respostasDaTriagem.titulo}
+      </h3>
+      <dl className="mt-3 space-y-4">
+        {triagem.map((item) => (
+          <div key={item.pergunta}>
+            <dt className="text-sm wrap-anywhere text-tinta-suave">{item.pergunta}</dt>
+            <dd className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="min-w-0 wrap-anywhere whitespace-pre-line">{writeResposta(item)}</span>
+              {item.atende === null ? null : (
+                <Badge tone={item.atende ? 'success' : 'warning'}>
+                  {item.atende ? respostasDaTriagem.atende : respostasDaTriagem.naoAtende}
+                </Badge>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {atende === null ? null : <p className="mt-4 text-sm text-tinta-suave">{respostasDaTriagem.soUmFiltro}</p>}
+    </section>
   )
 }

@@ -5,7 +5,7 @@ import { ExternalLink } from '@/components/ui/ExternalLink'
 import { findWhatsApp, formatTelefone } from '@/domain/br/telefone'
 import type { DadosDaCandidatura } from '@/domain/contratos/candidaturas'
 import { listLinks } from '../candidatura-view'
-import { dadosDaPessoa } from './textos'
+import { dadosDaPessoa } from '../textos'
 
 const link = 'inline-flex min-h-11 items-center text-left font-semibold text-marca underline underline-offset-4 wrap-anywhere'
 

@@ -10,8 +10,8 @@ import {
   type StatusCandidatura,
 } from '@/domain/candidatura/candidatura'
 import { getFio } from '../quadro/cor'
+import { decisao } from '../textos'
 import { RespostaForm } from './RespostaForm'
-import { decisao } from './textos'
 
 /** The usual next step of each; from the last ones there is none. */
 const PROXIMA: Partial<Record<StatusCandidatura, StatusCandidatura>> = {

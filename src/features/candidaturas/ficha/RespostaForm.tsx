@@ -13,7 +13,7 @@ import { vagaQueries } from '@/features/vagas/api'
 import { getNomeNoExemplo } from '../candidatura-view'
 import { useFormDeMensagem } from './digitado'
 import { hasMudadoAntes, useMover } from '../quadro/use-mover'
-import { respostaForm } from './textos'
+import { respostaForm } from '../textos'
 
 type Props = {
   vagaId: string

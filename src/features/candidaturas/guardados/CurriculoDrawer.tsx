@@ -7,8 +7,8 @@ import type { CurriculoGuardado } from '@/domain/contratos/candidaturas'
 import { LazyLeitor } from '@/features/arquivos/LazyLeitor'
 import { formatLugar, formatPretensao } from '../candidatura-view'
 import { Contato, DadosDaPessoa } from '../ficha/DadosDaPessoa'
+import { curriculosGuardados } from '../textos'
 import { guardadosQueries } from './api'
-import { curriculosGuardados } from './textos'
 
 /** One kept résumé beside the list. Opening it is what its candidate sees. */
 export function CurriculoDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {

@@ -15,9 +15,9 @@ import { PageMeta } from '@/components/ui/PageMeta'
 import { formatDia } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
 import { formatLugar } from '../candidatura-view'
+import { curriculosGuardados } from '../textos'
 import { guardadosQueries } from './api'
 import { CurriculoDrawer } from './CurriculoDrawer'
-import { curriculosGuardados } from './textos'
 
 /** `/app/curriculos`: résumés that candidates left with the own companies (docs/product/applications.md#kept-resumes). */
 export default function CurriculosGuardadosPage() {

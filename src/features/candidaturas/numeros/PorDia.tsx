@@ -4,7 +4,7 @@ import type { NumerosDoDia } from '@/domain/contratos/vagas'
 import { formatDiaCurto } from '@/domain/br/quando'
 import { formatDia } from '@/domain/br/quando'
 import { formatInteiro } from '@/domain/br/numero'
-import { porDia } from './textos'
+import { porDia } from '../textos'
 
 type Campo = 'visualizacoes' | 'candidaturas'
 const soma = (dias: readonly NumerosDoDia[], campo: Campo) => dias.reduce((total, dia) => total + dia[campo], 0)

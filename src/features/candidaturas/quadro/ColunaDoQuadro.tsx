@@ -9,11 +9,11 @@ import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
 import { MAX_POR_VEZ } from '../api'
 import { SoLeitura } from '../so-leitura'
+import { colunaDoQuadro } from '../textos'
 import { CandidaturaCartao } from './CandidaturaCartao'
 import { getFio } from './cor'
 import { type Coluna, listItens } from './estado'
 import type { FocoDoQuadro } from './foco'
-import { colunaDoQuadro } from './textos'
 
 export type AcoesDoQuadro = {
   arrastada: Candidatura | null

@@ -10,7 +10,7 @@ import { ROTULOS_DO_CRITERIO } from '@/domain/vaga/perguntas'
 import { ORIGENS_DA_VISITA } from '@/domain/vaga/visita'
 import type { Vaga } from '@/features/vagas/api'
 import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-da-vaga'
-import { filtrosDoQuadro } from './textos'
+import { filtrosDoQuadro } from '../textos'
 
 const REGRAS = {
   nome: freeText,

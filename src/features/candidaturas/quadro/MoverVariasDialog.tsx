@@ -21,8 +21,8 @@ import { vagaQueries } from '@/features/vagas/api'
 import { NaoFeitas } from '../NaoFeitas'
 import { getNomeNoExemplo } from '../candidatura-view'
 import { useFormDeMensagem } from '../ficha/digitado'
+import { moverVarias } from '../textos'
 import { findCartaoNaTela } from './foco'
-import { moverVarias } from './textos'
 import { type NaoMovida, useMoverVarias } from './use-mover-varias'
 
 type Props = {

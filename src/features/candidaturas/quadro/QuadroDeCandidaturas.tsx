@@ -2,22 +2,23 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-q
 import { useState } from 'react'
 import { Tabs } from '@/components/panel/Tabs'
 import { useTelaLarga } from '@/components/panel/tela-larga'
+import { Button } from '@/components/ui/Button'
+import { Dialog } from '@/components/ui/Dialog'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
 import type { FiltrosDeCandidaturas } from '@/domain/candidatura/avaliacao'
 import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-da-vaga'
 import { candidaturaQueries, MAX_POR_VEZ, type PaginaDeCandidaturas } from '../api'
-import { CompararDialog } from '../comparar/CompararDialog'
+import { CompararDialog, MAX_PARA_COMPARAR } from '../comparar/CompararDialog'
 import { OferecerDialog } from '../entrevista/OferecerDialog'
-import { BarraDaEscolha } from './BarraDaEscolha'
+import { RespostaForm } from '../ficha/RespostaForm'
+import { barraDaEscolha, quadroDeCandidaturas } from '../textos'
 import { ColunaDoQuadro } from './ColunaDoQuadro'
 import { RESPONDE } from './cor'
 import { type Coluna, listItens, type Totais } from './estado'
 import { createFoco, findCartaoNaTela } from './foco'
-import { MoverDialog } from './MoverDialog'
 import { MoverVariasDialog } from './MoverVariasDialog'
 import { useMover } from './use-mover'
-import { quadroDeCandidaturas } from './textos'
 
 export type Colunas = Record<StatusCandidatura, UseInfiniteQueryResult<Coluna>>
 
@@ -155,3 +156,72 @@ const rotulo = (status: StatusCandidatura, totais: Totais | undefined) => (
     {totais ? <span className="ml-1.5 font-normal tabular-nums">{` ${totais[status] ?? 0}`}</span> : null}
   </>
 )
+
+type Pergunta = { candidatura: Candidatura; para: StatusCandidatura }
+type MoverDialogProps = { vagaId: string; pergunta: Pergunta | null; onClose: () => void }
+
+/** A step that matters to the candidate: asks for the answer before the card moves. */
+function MoverDialog({ vagaId, pergunta, onClose }: MoverDialogProps) {
+  const [ultima, setUltima] = useState(pergunta)
+  if (pergunta && pergunta !== ultima) setUltima(pergunta)
+  return (
+    <Dialog
+      open={pergunta !== null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      returnTo={() => (ultima ? findCartaoNaTela(ultima.candidatura.id) : null)}
+      title={ultima ? `${ultima.candidatura.nome}: ${STATUS_CANDIDATURA[ultima.para].titulo}` : ''}
+    >
+      {pergunta ? <RespostaForm vagaId={vagaId} {...pergunta} onDone={onClose} onCancel={onClose} /> : null}
+    </Dialog>
+  )
+}
+
+type BarraDaEscolhaProps = {
+  quantas: number
+  onMove: () => void
+  onInterview: () => void
+  onCompare: () => void
+  onClear: () => void
+}
+
+/** How many applications are chosen, and what to do with them: at the bottom of the window while any is. */
+function BarraDaEscolha({ quantas, onMove, onInterview, onCompare, onClear }: BarraDaEscolhaProps) {
+  const comparavel = quantas >= 2 && quantas <= MAX_PARA_COMPARAR
+  return (
+    <section aria-label={barraDaEscolha.rotulo} className={quantas ? 'no-rodape z-20 pt-4 pb-3' : undefined}>
+      <output className="sr-only">{quantas ? barraDaEscolha.quantas(quantas, MAX_POR_VEZ) : ''}</output>
+      {quantas ? (
+        <div className="mx-auto flex max-w-2xl flex-wrap items-center gap-2 rounded-cartao border border-linha bg-superficie p-2 shadow-elevado">
+          <Button size="sm" aria-label={barraDaEscolha.mover} onClick={onMove}>
+            {barraDaEscolha.moverCurto}
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={barraDaEscolha.entrevistar}
+            onClick={onInterview}
+            // On a phone the bar is one line: there it is behind Mover.
+            className="max-sm:hidden"
+          >
+            {barraDaEscolha.entrevistarCurto}
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-disabled={!comparavel}
+            onClick={() => (comparavel ? onCompare() : undefined)}
+          >
+            {comparavel ? barraDaEscolha.comparar : barraDaEscolha.compareAte}
+          </Button>
+          <p aria-hidden="true" className="ml-auto text-sm font-semibold tabular-nums">
+            <span className="max-sm:hidden">{barraDaEscolha.quantas(quantas, MAX_POR_VEZ)}</span>
+            <span className="sm:hidden">{quantas}</span>
+          </p>
+          <Button size="sm" variant="ghost" aria-label={barraDaEscolha.limpar} onClick={onClear}>
+            {barraDaEscolha.limparCurto}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}

@@ -3,8 +3,8 @@ import { notify } from '@/components/feedback/notify'
 import { isStatusCandidatura } from '@/domain/candidatura/candidatura'
 import { useQueuedMutation } from '@/lib/query'
 import { moveCandidaturas, type MovimentoDeVarias } from '../api'
+import { moverVarias } from '../textos'
 import { findNoQuadro, keepNoQuadro, moveNoQuadro } from './estado'
-import { moverVarias } from './textos'
 
 /** An application that stayed where it was, and why. */
 export type NaoMovida = { readonly id: string; readonly nome: string; readonly motivo: string }

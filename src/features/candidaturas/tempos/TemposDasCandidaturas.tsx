@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { TabelaDeBarras } from '@/components/graficos/TabelaDeBarras'
+import { ExportarPlanilha } from '@/components/planilha/ExportarPlanilha'
+import type { ColunaDoArquivo } from '@/components/planilha/use-exportar'
 import { Card } from '@/components/ui/Card'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { formatInteiro } from '@/domain/br/numero'
 import type { TemposDeUmaOrigem } from '@/domain/contratos/vagas'
+import { getRotuloDaOrigem } from '@/domain/vaga/visita'
 import { candidaturaQueries } from '../api'
-import { TemposPorOrigem } from './TemposPorOrigem'
-import { MEDIDAS, tempos } from './textos'
+import { MEDIDAS, tempos, temposPorOrigem } from '../textos'
 
 type Medida = keyof typeof MEDIDAS
 
@@ -56,5 +59,79 @@ export function TemposDasCandidaturas({ vagaId, nome }: { vagaId?: string; nome:
         <TemposPorOrigem todas={todas} origens={origens} nome={nome} />
       </Card>
     </div>
+  )
+}
+
+const toRotulo = ({ canal }: TemposDeUmaOrigem) => (canal === null ? temposPorOrigem.todas : getRotuloDaOrigem(canal))
+
+/** The columns of the file: counts, then each duration. */
+const COLUNAS: readonly ColunaDoArquivo<TemposDeUmaOrigem>[] = [
+  [temposPorOrigem.origem, toRotulo],
+  [temposPorOrigem.candidaturas, ({ candidaturas }) => candidaturas],
+  ['Respondidas', ({ respondidas }) => respondidas],
+  [temposPorOrigem.aprovadas, ({ aprovadas }) => aprovadas],
+  ...(Object.keys(MEDIDAS) as (keyof typeof MEDIDAS)[]).map(
+    (medida): ColunaDoArquivo<TemposDeUmaOrigem> => [`${MEDIDAS[medida]} (dias)`, (linha) => linha[medida]],
+  ),
+  [temposPorOrigem.compareceram, ({ compareceram }) => compareceram],
+  [temposPorOrigem.faltaram, ({ faltaram }) => faltaram],
+  [temposPorOrigem.empresaFaltou, ({ empresa_faltou: faltou }) => faltou],
+]
+
+const CABECAS = [
+  [temposPorOrigem.candidaturas, temposPorOrigem.abreviadas],
+  [temposPorOrigem.responder, temposPorOrigem.responderCurto],
+  [temposPorOrigem.aprovadas, temposPorOrigem.aprovadasCurto],
+] as const
+const cabeca = 'pb-2 pl-3 first:pl-0 text-xs font-semibold text-tinta-suave'
+const numero = 'py-2.5 pl-3 text-right align-top'
+
+type Props = { todas: TemposDeUmaOrigem; origens: readonly TemposDeUmaOrigem[]; nome: string }
+
+/** The same by origin, with the file of everything. @param nome of the file */
+function TemposPorOrigem({ todas, origens, nome }: Props) {
+  const linhas = [todas, ...origens]
+  return (
+    <>
+      <table className="w-full">
+        <caption className="pb-4 text-left text-lg font-semibold">{temposPorOrigem.titulo}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={`${cabeca} text-left`}>
+              {temposPorOrigem.origem}
+            </th>
+            {CABECAS.map(([inteira, curta]) => (
+              <th key={inteira} scope="col" className={`${cabeca} text-right`}>
+                <abbr title={inteira} className="no-underline">
+                  {curta}
+                </abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-linha border-t border-linha text-sm tabular-nums">
+          {origens.map((linha) => (
+            <tr key={linha.canal}>
+              <th scope="row" className="py-2.5 pr-3 text-left font-normal break-words hyphens-auto">
+                {toRotulo(linha)}
+              </th>
+              <td className={`${numero} font-semibold`}>{formatInteiro(linha.candidaturas)}</td>
+              <td className={numero}>{linha.ate_responder ?? '–'}</td>
+              <td className={numero}>{formatInteiro(linha.aprovadas)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        <ExportarPlanilha
+          rotulo={temposPorOrigem.csv}
+          nomeDoBotao={temposPorOrigem.baixar}
+          unidade={['linha', 'linhas']}
+          nome={nome}
+          colunas={COLUNAS}
+          read={() => Promise.resolve({ itens: linhas, proximo: null, total: linhas.length })}
+        />
+      </div>
+    </>
   )
 }

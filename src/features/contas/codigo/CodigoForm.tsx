@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { notify } from '@/components/feedback/notify'
 import { CodeField } from '@/components/form/text/CodeField'
 import { focusField } from '@/components/form/field-ids'
+import { Traco } from '@/components/identidade/Traco'
 import { Button } from '@/components/ui/Button'
 import { type Canal, DIGITOS_DO_CODIGO, ERRO_CODIGO, normalizeCodigo } from '@/domain/identificador'
 import { useCountdown } from '@/lib/form/countdown'
@@ -13,11 +14,8 @@ import { captcha } from '../captcha/provider'
 import { type Sent, startClocks } from './countdown'
 import { isCodigoMorto, writeFalha } from './falhas'
 import { type Finalidade, PALAVRAS } from './finalidade'
-import { NaoChegou } from './NaoChegou'
 import { expirePendente } from './pendente'
-import { Validade } from './Validade'
-import { listenForSms } from './web-otp'
-import { codigoForm } from './textos'
+import { codigoForm, naoChegou, validade } from './textos'
 
 const NOME = 'codigo'
 
@@ -160,5 +158,91 @@ export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVer
       {captcha && blocked ? <Captcha {...captcha} reason={blocked} onPassed={again} /> : null}
       <NaoChegou finalidade={finalidade} channel={channel} />
     </form>
+  )
+}
+
+type OtpCredential = Credential & { readonly code?: string }
+
+/**
+ * Requests the code from the SMS that names this site (WebOTP, Chrome on Android), with the person's consent.
+ * Returns the function that stops it. Without support or consent the person types the code.
+ */
+function listenForSms(onCode: (code: string) => void): () => void {
+  if (!('OTPCredential' in window)) return () => {}
+  const abort = new AbortController()
+  const request = { otp: { transport: ['sms'] }, signal: abort.signal } as CredentialRequestOptions
+  navigator.credentials.get(request).then(
+    (credential: OtpCredential | null) => {
+      if (credential?.code && !abort.signal.aborted) onCode(credential.code)
+    },
+    () => undefined,
+  )
+  return () => abort.abort()
+}
+
+type ValidadeProps = {
+  /** Whole seconds until the code expires. */
+  left: number
+  /** The code is dead before its time. */
+  refused: boolean
+  /** A code was just sent. */
+  enviado: boolean
+}
+
+/** Remaining time of the code: visible every second, announced only at a minute, half a minute and zero. */
+function Validade({ left, refused, enviado }: ValidadeProps) {
+  const over = refused ? validade.codigoNaoVale : 'O código venceu.'
+  const said = left === 0 ? over : left <= 30 ? validade.faltam30Segundos : left <= 60 ? validade.falta1Minuto : ''
+  return (
+    <div className="mt-3 flex flex-wrap justify-between gap-x-4 text-sm">
+      <p role="timer" className="text-tinta-suave">
+        {left > 0 ? (
+          <span>
+            Código válido por <span className="font-semibold text-tinta tabular-nums">{formatRelogio(left)}</span>
+          </span>
+        ) : (
+          validade.codigoNaoValePeca
+        )}
+      </p>
+      {/* On a phone a toast would cover the dialog (components/feedback/Toasts.tsx), so the message is here. */}
+      <output className="font-semibold text-sucesso md:hidden">{enviado && left > 0 ? validade.codigoEnviado : ''}</output>
+      <output className="sr-only">{said}</output>
+    </div>
+  )
+}
+
+type Dica = {
+  readonly texto: string /** What the code is for, where only some can do so. */
+  readonly so?: readonly Finalidade[]
+}
+
+const DICAS: Record<Canal, readonly Dica[]> = {
+  email: [
+    { texto: naoChegou.procureTambemCaixa },
+    { texto: naoChegou.vejaEnderecoEsta, so: ['entrar', 'contato'] },
+    { texto: naoChegou.preferirVolteReceba, so: ['entrar', 'excluir_conta'] },
+  ],
+  sms: [
+    { texto: naoChegou.confiraNumeroEsta },
+    { texto: naoChegou.algunsAparelhosGuardam },
+    { texto: naoChegou.preferirVolteRecebaCodigo, so: ['entrar', 'excluir_conta'] },
+  ],
+}
+
+/** Help for a code that does not arrive. */
+function NaoChegou({ finalidade, channel }: { finalidade: Finalidade; channel: Canal }) {
+  const dicas = DICAS[channel].filter(({ so }) => so?.includes(finalidade) ?? true)
+  return (
+    <details className="group mt-4 border-t border-linha pt-2 text-sm">
+      <summary className="inline-flex min-h-10 list-none items-center gap-1.5 font-semibold text-marca hover:text-marca-forte [&::-webkit-details-marker]:hidden">
+        <Traco d="m6.5 4.5 3.5 3.5-3.5 3.5" grade={16} className="size-4 transition-transform group-open:rotate-90" />
+        <span>{naoChegou.naoChegou}</span>
+      </summary>
+      <ul className="mt-1 list-disc space-y-1 pb-1 pl-5 text-tinta-suave marker:text-linha-forte">
+        {dicas.map(({ texto }) => (
+          <li key={texto}>{texto}</li>
+        ))}
+      </ul>
+    </details>
   )
 }

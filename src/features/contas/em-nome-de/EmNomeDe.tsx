@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { consultoriasQueries } from './api'
-import { emNomeDe as textos, getNome } from './textos'
+import { emNomeDe as textos } from './textos'
+import { getNome } from './use-consultoria-atual'
 
 // Only for who works in several.
 const EscolherConsultoria = lazy(async () => ({ default: (await import('./EscolherConsultoria')).EscolherConsultoria }))

@@ -3,7 +3,8 @@ import { FilterSelect } from '@/components/filters/FilterSelect'
 import { notify } from '@/components/feedback/notify'
 import { useSingleMutation } from '@/lib/query'
 import { chooseConsultoria, type ConsultoriaEmQue, consultoriasQueries } from './api'
-import { emNomeDe as textos, getNome } from './textos'
+import { emNomeDe as textos } from './textos'
+import { getNome } from './use-consultoria-atual'
 
 /** What is read in the name of a consultancy: of another one nothing of the one before may stay on the screen. */
 const DELA = ['propostas', 'pedidos-abertos', 'conversas', 'inicio', 'painel']

@@ -8,7 +8,3 @@ export const emNomeDe = {
   trocouParaSi: 'Agora você está em seu nome',
   erro: 'Erro ao trocar',
 } as const
-
-/** A consultancy as the person reads it there. */
-export const getNome = ({ nome, papel }: { nome: string | null; papel: string }) =>
-  nome === null ? emNomeDe.eu : papel === 'leitor' ? `${nome} (${emNomeDe.soLe})` : nome

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ConsultoriaEmQue, consultoriasQueries } from './api'
+import { emNomeDe } from './textos'
 
 export type { ConsultoriaEmQue }
 
@@ -15,3 +16,7 @@ export function useConsultoriaAtual(): ConsultoriaEmQue | null {
 /** Its id when it is another person's: its proposals are under their account. */
 export const toOutra = (consultoria: ConsultoriaEmQue | null) =>
   consultoria && consultoria.papel !== 'dono' ? consultoria.id : null
+
+/** A consultancy as the person reads it there. */
+export const getNome = ({ nome, papel }: { nome: string | null; papel: string }) =>
+  nome === null ? emNomeDe.eu : papel === 'leitor' ? `${nome} (${emNomeDe.soLe})` : nome

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { Card } from '@/components/ui/Card'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
@@ -12,11 +14,9 @@ import { perfilQueries } from './api'
 import { Avisos } from './Avisos'
 import { Contatos } from './contatos/Contatos'
 import { DadosPessoais } from './dados/DadosPessoais'
-import { Indice } from './Indice'
 import { Privacidade } from './privacidade/Privacidade'
-import { Secao } from './Secao'
 import { SeusDados } from './seus-dados/SeusDados'
-import { perfilPage } from './textos'
+import { indice, perfilPage } from './textos'
 
 const SECOES = [
   { id: 'dados', titulo: 'Dados pessoais' },
@@ -78,5 +78,42 @@ function Secoes({ userId, perfil }: { userId: string; perfil: Usuario }) {
         <SeusDados perfil={perfil} />
       </Secao>
     </div>
+  )
+}
+
+type Props = { /** Target of the index beside the page. */ id: string; titulo: string; texto?: ReactNode; children: ReactNode }
+
+/** One part of the profile page. */
+function Secao({ id, titulo, texto, children }: Props) {
+  return (
+    <section id={id} aria-labelledby={`${id}-titulo`} className="scroll-mt-6">
+      <Card className="sm:p-8">
+        <h2 id={`${id}-titulo`} tabIndex={-1} className="text-xl outline-none">
+          {titulo}
+        </h2>
+        {texto ? <p className="mt-1.5 text-sm text-tinta-suave">{texto}</p> : null}
+        <div className="mt-6">{children}</div>
+      </Card>
+    </section>
+  )
+}
+
+/** The parts of the page beside it, on wide screens; on a phone they are few enough to scroll through. */
+function Indice({ secoes }: { secoes: readonly { id: string; titulo: string }[] }) {
+  return (
+    <nav aria-label={indice.rotulo} className="sticky top-24 hidden lg:block">
+      <ul className="border-l-2 border-linha">
+        {secoes.map(({ id, titulo }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="-ml-0.5 flex min-h-11 items-center border-l-2 border-transparent pl-4 text-sm font-medium text-tinta-suave hover:border-fibra-urucum hover:text-tinta"
+            >
+              {titulo}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -33,3 +33,98 @@ export const perfilPage = {
   voceAceitouQuando: 'O que você aceitou, quando e em qual versão do texto.',
   dadosSaoLeve: 'Os dados são seus: leve uma cópia ou peça que apaguemos tudo.',
 } as const
+
+export const acesso = {
+  contaGoogle: 'Conta Google',
+  vendoContaGoogle: 'Vendo se a conta Google está conectada',
+  conectada: 'Conectada',
+  naoConectada: 'Não conectada',
+  vocePodeEntrar: 'Você pode entrar com Google, além do código.',
+  conectarEntreGoogle: 'Para conectar, entre com Google usando o mesmo e-mail desta conta.',
+  ondeVoceEsta: 'Onde você está conectado',
+  carregandoDispositivos: 'Carregando os dispositivos',
+} as const
+
+export const sessoesTextos = {
+  nenhumDispositivoConectado: 'Nenhum dispositivo conectado além deste.',
+  saindo: 'Saindo...',
+  sairOutrosDispositivos: 'Sair dos outros dispositivos',
+  dispositivoEncerradoPode: 'Um dispositivo encerrado pode levar até uma hora para perder o acesso.',
+  esteDispositivo: 'Este dispositivo',
+  rotulo: (nome: string, diaHora: string) => `Encerrar ${nome}, último uso em ${diaHora}`,
+} as const
+
+export const contatoForm = {
+  salvando: 'Salvando...',
+  salvarReceberCodigo: 'Salvar e receber código',
+} as const
+
+export const contatoRow = {
+  verificado: 'Verificado',
+  faltaVerificar: 'Falta verificar',
+} as const
+
+export const voltarAoAnterior = {
+  perfilAtualizado: 'Perfil atualizado!',
+  voltarPara: (trecho: string) => `Voltar para ${trecho}`,
+} as const
+
+export const dadosPessoais = {
+  rotulo: 'Dados pessoais',
+} as const
+
+export const consentimentosTextos = {
+  voceNaoDeu: 'Você ainda não deu nenhum consentimento.',
+  mostrarTodos: (quantos: number) => `Mostrar todos (${quantos})`,
+} as const
+
+export const privacidade = {
+  carregandoConsentimentos: 'Carregando os consentimentos',
+  escolhaValeNavegador: 'A escolha vale para este navegador, com ou sem conta.',
+  preferenciasCookies: 'Preferências de cookies',
+} as const
+
+export const revogar = {
+  consentimentoRevogado: 'Consentimento revogado',
+  titulo: 'Revogar este consentimento?',
+} as const
+
+export const baixarDados = {
+  reunindoDados: 'Reunindo os dados...',
+  arquivos: 'Arquivos que você enviou',
+  abrir: 'Abrir',
+} as const
+
+export const confirmarExclusao = {
+  perfilDispositivosConectados: 'Seu perfil e seus dispositivos conectados são apagados; seus consentimentos são retirados.',
+  pedidosOrcamentoSao: 'Seus pedidos de orçamento são encerrados e apagados; os links de acompanhamento deixam de funcionar.',
+  empresaPassa: (empresa: string, para: string) => `A empresa ${empresa} passa para ${para}, com as vagas e a página dela.`,
+  empresaTermina: (empresa: string) =>
+    `A empresa ${empresa} termina, com as vagas dela: ninguém mais publica nela. Para mantê-la, passe-a antes em Empresas.`,
+  consultoriaPassa: (nome: string, para: string) =>
+    `A consultoria ${nome} passa para ${para}, com as propostas, as conversas e o perfil dela.`,
+  consultoriaTermina: (nome: string) =>
+    `A consultoria ${nome} termina, com as propostas dela. Para mantê-la, passe-a antes a outra pessoa em Consultoria.`,
+  leiMandaGuardar: 'O que a lei manda guardar fica sem o seu nome e sem os seus contatos.',
+  baixarMeusDados: 'Baixar meus dados antes',
+  verifiqueContatoPerfil: 'Verifique um contato no seu perfil antes: é por ele que confirmamos que o pedido é seu.',
+  titulo: 'Código de confirmação por',
+  enviando: 'Enviando...',
+  receberCodigoExcluir: 'Receber código para excluir',
+  manterConta: 'Manter a conta',
+} as const
+
+export const excluirConta = {
+  excluirMinhaConta: 'Excluir minha conta',
+  titulo: 'Excluir a sua conta?',
+  descricao: 'Não dá para desfazer.',
+} as const
+
+export const seusDados = {
+  levarCopia: 'Levar uma cópia',
+  arquivoTudoGuardamos:
+    'Um arquivo com tudo o que guardamos sobre você: perfil, dispositivos, consentimentos, pedidos e mensagens.',
+  baixarMeusDados: 'Baixar meus dados',
+  encerrarConta: 'Encerrar a conta',
+  apagaContaPedidos: 'Apaga a sua conta, os seus pedidos e os seus contatos. Não dá para desfazer.',
+} as const

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
 import { SecretLinkPage } from '@/components/site/SecretLinkPage'
 import { paths } from '@/lib/paths'
+import { avisosPage } from '../textos'
 import { EscolhaDeAvisos, type Sobre } from './EscolhaDeAvisos'
-import { avisosPage } from './textos'
 
 const SOBRE: Record<Sobre, { title: string; page: string }> = {
   pedidos: { title: avisosPage.titulo, page: paths.avisos() },

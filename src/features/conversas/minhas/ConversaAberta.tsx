@@ -11,8 +11,7 @@ import { conversaQueries, type MinhaConversa } from '../api'
 import { ConversaComCliente } from '../ConversaComCliente'
 import { ConversaComConsultoria } from '../ConversaComConsultoria'
 import { PerguntaRecebida } from '../PerguntaRecebida'
-import { conversa as fio } from '../textos'
-import { minhasMensagens as palavras } from './textos'
+import { conversa as fio, minhasMensagens as palavras } from '../textos'
 
 /** With whom a conversation is, as far as this side knows. */
 export const nameConversa = ({ tipo, sou_cliente, nome }: MinhaConversa) =>

@@ -15,8 +15,8 @@ import { EmNomeDe } from '@/features/contas/em-nome-de/EmNomeDe'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import { conversaQueries, type MinhaConversa } from '../api'
+import { minhasMensagens as palavras } from '../textos'
 import { ConversaAberta, nameConversa } from './ConversaAberta'
-import { minhasMensagens as palavras } from './textos'
 
 /** The newest conversation about a request, an unread one first: links that know the request alone. */
 const findDoPedido = (itens: readonly MinhaConversa[], id: string | null) => {

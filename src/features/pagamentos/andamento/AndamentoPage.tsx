@@ -11,10 +11,9 @@ import { Acompanhamento, type Acompanhado } from './acompanhamento'
 import { Comprovante } from './Comprovante'
 import type { Fase } from './fase'
 import { QualVaga } from './QualVaga'
-import { Saidas } from './Saidas'
 import { Trilha } from './Trilha'
 import { SituacaoAgora } from '../confirmacao/SituacaoAgora'
-import { andamentoPage } from './textos'
+import { andamentoPage, saidas } from '../textos'
 
 /** Phases in which the payment is over and went well. */
 const PASSOU: readonly string[] = ['no_ar', 'corrigir', 'revisao', 'leitura'] satisfies Fase['fase'][]
@@ -125,4 +124,21 @@ function Recado({ fase }: Pick<Acompanhado, 'fase'>) {
     default:
       return null
   }
+}
+
+/** Actions of the status page. @param pagar vacancy that may still have to be paid */
+function Saidas({ principal, pagar }: { principal: React.ReactNode; pagar?: string | undefined }) {
+  return (
+    <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+      {principal}
+      {pagar ? (
+        <ButtonLink variant="secondary" to={paths.checkout({ vaga: pagar })}>
+          {saidas.voltarPagamento}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink variant="secondary" to={paths.contato()}>
+        {saidas.falarSuporte}
+      </ButtonLink>
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
-import { comprovante } from './textos'
+import { comprovante } from '../textos'
 
 type Props = {
   protocolo?: string | null | undefined

@@ -2,7 +2,7 @@ import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
 import { Spinner } from '@/components/ui/Spinner'
 import { Traco } from '@/components/identidade/Traco'
-import { trilha } from './textos'
+import { trilha } from '../textos'
 
 type Momento = 'feito' | 'agora' | 'depois'
 const DITO: Record<Momento, string> = { feito: 'feito', agora: 'em andamento', depois: 'a seguir' }

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { leitor } from '@/lib/pagamentos'
+import { formaDePagamento } from '../textos'
 import type { FormaDoCartao } from './cartao'
-import { formaDePagamento } from './textos'
 
 // Only the form that this build uses is ever downloaded.
 const FormaDaStripe = lazy(async () => ({ default: (await import('./FormaDaStripe')).FormaDaStripe }))

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useImperativeHandle, useRef, useState } from 'react'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { controlStyle } from '@/components/form/control-style'
+import { Button } from '@/components/ui/Button'
 import { Chevron } from '@/components/ui/Chevron'
+import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { formatCentavos } from '@/domain/br/dinheiro'
+import { marca } from '@/domain/marca'
 import { AppError } from '@/lib/errors'
+import { formaDeTeste, perguntaDoBanco } from '../textos'
 import type { FormaDoCartao } from './cartao'
-import { PerguntaDoBanco } from './PerguntaDoBanco'
 import { ProvedorDeTeste } from './provedor-de-teste'
-import { formaDeTeste } from './textos'
 
 type Props = FormaDoCartao & { url: string; chave: string }
 
@@ -73,5 +76,31 @@ export function FormaDeTeste({ cobranca, ref, url, chave }: Props) {
       </div>
       <PerguntaDoBanco open={pergunta} valorCentavos={cobranca.valor_centavos} onAnswer={answer} />
     </>
+  )
+}
+
+type PerguntaDoBancoProps = { open: boolean; valorCentavos: number; onAnswer: (confirma: boolean) => void }
+
+/** The bank's authentication of a test card (3-D Secure). Closing refuses. */
+function PerguntaDoBanco({ open, valorCentavos, onAnswer }: PerguntaDoBancoProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onAnswer(false)
+      }}
+      title={perguntaDoBanco.titulo}
+      description={perguntaDoBanco.descricao(formatCentavos(valorCentavos), marca.nome)}
+      actions={
+        <>
+          <Button onClick={() => onAnswer(true)}>{perguntaDoBanco.confirmarCompra}</Button>
+          <Button variant="secondary" onClick={() => onAnswer(false)}>
+            Recusar
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm text-tinta-suave">{perguntaDoBanco.simulacaoPagamentoReal}</p>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Notice } from '@/components/ui/Notice'
 import { formatCentavos } from '@/domain/br/dinheiro'
 import type { Recusa } from '@/domain/pagamento/recusas'
-import { avisoDoPagamento } from './textos'
+import { avisoDoPagamento } from '../textos'
 
 /** The result of the last press, other than success. Amounts in centavos. */
 export type Aviso =

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { ChoiceGroup } from '@/components/form/ChoiceGroup'
 import { FormShell } from '@/components/form/FormShell'
 import { DocumentField } from '@/components/form/masked/DocumentField'
@@ -13,20 +14,21 @@ import { PageMeta } from '@/components/ui/PageMeta'
 import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { Traco } from '@/components/identidade/Traco'
+import { Notice } from '@/components/ui/Notice'
 import { formatCentavos } from '@/domain/br/dinheiro'
-import type { QuemPagou } from '@/domain/contratos/vagas'
+import type { PagamentoDaVaga, QuemPagou } from '@/domain/contratos/vagas'
 import { METODOS, ROTULO_DO_METODO } from '@/domain/pagamento/pagamento-status'
 import type { Usuario } from '@/domain/perfil'
+import { getNomeDoCanal } from '@/domain/vaga/canal'
 import type { LinhaDeCanal, Vaga } from '@/features/vagas/api'
+import { MarcaDoCanal } from '@/features/vagas/CanalMarca'
+import { toAppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { FormaDePagamento } from '../cartao/FormaDePagamento'
+import { checkout, queVoltou, resumoDaCompra, semCobranca } from '../textos'
 import { AvisoDoPagamento } from './AvisoDoPagamento'
 import { Garantias } from './Garantias'
-import { QueVoltou } from './QueVoltou'
-import { ResumoDaCompra } from './ResumoDaCompra'
-import { SemCobranca } from './SemCobranca'
 import { type Passo, useCheckout } from './use-checkout'
-import { checkout } from './textos'
 
 type Props = {
   vaga: Vaga
@@ -164,5 +166,118 @@ export function Checkout({ vaga, linhas, perfil, ultimo, visto }: Props) {
         </div>
       </div>
     </Container>
+  )
+}
+
+type Reembolso = PagamentoDaVaga['reembolsos'][number]
+
+const writeTitulo = ({ valor_centavos: valor, status }: Reembolso) => {
+  if (status === 'falhou') return queVoltou.naoPassou(formatCentavos(valor))
+  return status === 'feito' ? queVoltou.voltou(formatCentavos(valor)) : queVoltou.voltando(formatCentavos(valor))
+}
+
+/** Money that came for an unpaid vacancy and does not pay it: what it was, and where it is. */
+function QueVoltou({ reembolsos }: { reembolsos: readonly Reembolso[] }) {
+  return reembolsos.map((reembolso) => (
+    <Notice
+      key={reembolso.criado_em}
+      tone={reembolso.status === 'falhou' ? 'error' : 'warning'}
+      title={writeTitulo(reembolso)}
+      className="mb-6"
+      live
+    >
+      <p>{`${reembolso.motivo} ${reembolso.status === 'falhou' ? queVoltou.equipeCuida : queVoltou.deOndeSaiu}`}</p>
+      <p className="mt-1">{queVoltou.continuaEsperando}</p>
+    </Notice>
+  ))
+}
+
+type SemCobrancaProps = { vagaId: string; error: Error; retrying: boolean; onRetry: () => void }
+
+const SEM_COBRANCA = new Error(semCobranca.nadaCobradoVaga)
+const TITULO_DA_FALHA: Readonly<Record<string, string>> = {
+  canal_indisponivel: 'Um canal saiu da lista',
+  cupom: 'O cupom não vale mais',
+  total_mudou: 'O total mudou',
+}
+
+/** Why no payment could be opened, and the alternatives. */
+function SemCobranca({ vagaId, error, retrying, onRetry }: SemCobrancaProps) {
+  const falha = toAppError(error)
+  const motivo = falha.hint ?? falha.code
+  const desligado = motivo === 'pagamento_desligado'
+  const dosCanais = motivo === 'canal_indisponivel' || motivo === 'cupom'
+  return (
+    <LoadFailure
+      title={desligado ? falha.message : TITULO_DA_FALHA[motivo]}
+      error={desligado ? SEM_COBRANCA : falha}
+      retrying={retrying}
+      onRetry={onRetry}
+    >
+      {motivo === 'perfil_incompleto' ? (
+        <ButtonLink variant="secondary" to={paths.onboarding({ next: paths.checkout({ vaga: vagaId }) })}>
+          {semCobranca.completarPerfil}
+        </ButtonLink>
+      ) : (
+        <ButtonLink variant="secondary" to={dosCanais ? paths.novaVaga({ vaga: vagaId }) : paths.minhasVagas()}>
+          {dosCanais ? semCobranca.reverCanais : semCobranca.minhasVagas}
+        </ButtonLink>
+      )}
+    </LoadFailure>
+  )
+}
+
+type ResumoDaCompraProps = { vaga: Vaga; linhas: readonly LinhaDeCanal[] }
+
+/** The order: the vacancy, each channel with its price, the coupon, the total. */
+function ResumoDaCompra({ vaga, linhas }: ResumoDaCompraProps) {
+  const soma = linhas.reduce((total, { preco_centavos }) => total + preco_centavos, 0)
+  const desconto = soma - vaga.valor_total
+  return (
+    <section
+      aria-labelledby="resumo-da-compra"
+      className="overflow-hidden rounded-cartao border border-linha bg-superficie shadow-cartao"
+    >
+      <div className="p-5 sm:p-6">
+        <h2 id="resumo-da-compra" className="text-lg">
+          {resumoDaCompra.titulo}
+        </h2>
+        <p className="mt-4 font-semibold wrap-anywhere">{vaga.cargo}</p>
+        <p className="text-sm text-tinta-suave wrap-anywhere">{`${vaga.empresa} · ${vaga.duracao} dias no ar`}</p>
+        <ul className="mt-5 space-y-2.5 border-t border-linha pt-5">
+          {linhas.map(({ id, canal, preco_centavos }) => (
+            <li key={id} className="flex items-center gap-3 text-sm">
+              <MarcaDoCanal codigo={canal} lado={28} className="size-7" />
+              <span className="min-w-0 flex-1">{getNomeDoCanal(canal)}</span>
+              <span className="tabular-nums">{preco_centavos === 0 ? 'Gratuito' : formatCentavos(preco_centavos)}</span>
+            </li>
+          ))}
+        </ul>
+        <dl className="mt-5 space-y-1.5 border-t border-linha pt-5 tabular-nums">
+          {desconto > 0 ? (
+            <>
+              <Linha rotulo="Canais" valor={formatCentavos(soma)} />
+              <Linha
+                rotulo={vaga.cupom_aplicado ? `Cupom ${vaga.cupom_aplicado}` : 'Desconto'}
+                valor={`− ${formatCentavos(desconto)}`}
+              />
+            </>
+          ) : null}
+          <div className="flex items-baseline justify-between gap-4">
+            <dt className="font-semibold">Total</dt>
+            <dd className="text-2xl font-semibold">{formatCentavos(vaga.valor_total)}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+function Linha({ rotulo, valor }: { rotulo: string; valor: string }) {
+  return (
+    <div className="flex justify-between gap-4 text-sm text-tinta-suave">
+      <dt className="min-w-0 wrap-anywhere">{rotulo}</dt>
+      <dd className="shrink-0">{valor}</dd>
+    </div>
   )
 }

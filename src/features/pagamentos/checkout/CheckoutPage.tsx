@@ -7,17 +7,18 @@ import { notify } from '@/components/feedback/notify'
 import { PageSkeleton } from '@/components/feedback/PageSkeleton'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
+import { Notice } from '@/components/ui/Notice'
+import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { canEditar, getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { perfilQueries } from '@/features/contas/perfil/api'
-import { vagaQueries } from '@/features/vagas/api'
+import { type Vaga, vagaQueries } from '@/features/vagas/api'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import { Checkout } from './Checkout'
-import { NadaAPagar } from './NadaAPagar'
 import { pagamentoQueries } from '../api'
-import { chooseProximoPasso } from './situacao'
-import { checkoutPage } from './textos'
+import { checkoutPage, nadaAPagar } from '../textos'
 
 type FromWizard = { readonly vagaId?: unknown; readonly totalCentavos?: unknown } | null
 
@@ -94,6 +95,36 @@ function DaVaga({ id, visto }: { id: string; visto: number | undefined }) {
       <div className="mt-7 grid gap-6 sm:mt-9 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-10">
         <Skeleton className="h-72 rounded-cartao lg:order-last" />
         <Skeleton className="h-96 rounded-cartao" />
+      </div>
+    </Container>
+  )
+}
+
+/** What the checkout does with a vacancy: charge it, show the progress of its payment, or say that there is nothing to pay. */
+function chooseProximoPasso({ status, valor_total }: { status: string; valor_total: number }): 'pagar' | 'acompanhar' | 'nada' {
+  if (valor_total === 0) return 'nada'
+  if (canEditar(status)) return 'pagar'
+  return ['pago', 'aguardando_publicacao', 'published'].includes(status) ? 'acompanhar' : 'nada'
+}
+
+/** A free vacancy, or one that can no longer be paid. */
+function NadaAPagar({ vaga: { id, cargo, status } }: { vaga: Vaga }) {
+  const gratuita = canEditar(status)
+  return (
+    <Container size="md" className="py-10 sm:py-14">
+      <PageMeta title="Pagamento" noindex />
+      <PageHeader title={nadaAPagar.nadaPagar} />
+      <Notice
+        title={gratuita ? nadaAPagar.soTemCanais(cargo) : nadaAPagar.estaEm(cargo, getRotuloDoStatus(status))}
+        className="mt-8"
+      >
+        {gratuita ? nadaAPagar.envieVagaFormulario : nadaAPagar.naoHaPagamento}
+      </Notice>
+      <div className="mt-5 flex flex-col gap-3 sm:flex-row">
+        {gratuita ? <ButtonLink to={paths.novaVaga({ vaga: id })}>{nadaAPagar.voltarCanais}</ButtonLink> : null}
+        <ButtonLink variant={gratuita ? 'secondary' : 'primary'} to={paths.minhasVagas()}>
+          {nadaAPagar.minhasVagas}
+        </ButtonLink>
       </div>
     </Container>
   )

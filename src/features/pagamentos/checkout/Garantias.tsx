@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { marca } from '@/domain/marca'
 import { paths } from '@/lib/paths'
 import { useQuemResponde } from '@/lib/rpc/quem-responde'
-import { garantias } from './textos'
+import { garantias } from '../textos'
 
 /** Who charges, refunds, and the use of the data: beside the pay button. */
 export function Garantias() {

@@ -5,7 +5,10 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { notify } from '@/components/feedback/notify'
 import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import { focusField } from '@/components/form/field-ids'
+import { formatCnpj } from '@/domain/br/cnpj'
+import { formatCpf } from '@/domain/br/cpf'
 import type { QuemPagou } from '@/domain/contratos/vagas'
+import { buildStorageKey } from '@/domain/marca'
 import { parseDocumento } from '@/domain/pagamento/documento'
 import type { Metodo } from '@/domain/pagamento/pagamento-status'
 import { findRecusa } from '@/domain/pagamento/recusas'
@@ -14,13 +17,33 @@ import { type Vaga, vagaQueries } from '@/features/vagas/api'
 import { type AppError, toAppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSingleFlight } from '@/lib/form/use-single-flight'
+import { readTabObject, writeTab } from '@/lib/tab-storage'
 import { type Cobranca, type Escolha, getNomeCompleto, openCobranca, pagamentoQueries, type QuemPaga } from '../api'
 import type { Cartao } from '../cartao/cartao'
+import { checkout } from '../textos'
 import type { Aviso } from './AvisoDoPagamento'
 import { APROVADO, PAGAMENTO_APROVADO } from './avisos'
-import { beginPagador, keepPagador } from './pagador'
 import { checkPagamento, type Desfecho, payVaga } from './pagar'
-import { checkout } from './textos'
+
+/* Who pays, while it is typed: kept in this tab for each vacancy, until it is paid (docs/product/payments.md#checkout). */
+type Pagador = { readonly documento: string; readonly nome: string }
+
+const chaveDo = (vagaId: string) => buildStorageKey(`pagador:${vagaId}`)
+
+/** Keeps what is typed; null forgets it. */
+const keepPagador = (vagaId: string, pagador: Pagador | null) =>
+  writeTab(chaveDo(vagaId), pagador && JSON.stringify({ documento: pagador.documento, nome: pagador.nome }))
+
+const format = (documento: string) => (documento.length > 11 ? formatCnpj(documento) : formatCpf(documento))
+
+/** What the form begins with: what was typed in this tab, else who paid last for the company, else the name of the account. */
+function beginPagador(vagaId: string, ultimo: QuemPagou | null, nomeDaConta: string): Pagador {
+  const { documento, nome } = readTabObject(chaveDo(vagaId))
+  return {
+    documento: typeof documento === 'string' ? documento : format(ultimo?.documento ?? ''),
+    nome: typeof nome === 'string' ? nome : (ultimo?.nome ?? nomeDaConta),
+  }
+}
 
 /** One toast of the checkout at a time; each try has its own. */
 const avisoDa = (tentativa: number) => `checkout-${tentativa}`

@@ -2,8 +2,7 @@ import { Link } from 'react-router-dom'
 import { Notice } from '@/components/ui/Notice'
 import { paths } from '@/lib/paths'
 import type { Acompanhado } from '../andamento/acompanhamento'
-import { leitura } from '../andamento/textos'
-import { situacaoAgora } from './textos'
+import { leitura, situacaoAgora } from '../textos'
 
 type Props = Pick<Acompanhado, 'fase'> & {
   /** Of the vacancy, where this is the way to its page. */

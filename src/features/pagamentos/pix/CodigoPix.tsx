@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { notify } from '@/components/feedback/notify'
+import { useTelaLarga } from '@/components/panel/tela-larga'
 import { Button } from '@/components/ui/Button'
+import { Chevron } from '@/components/ui/Chevron'
+import { cx } from '@/components/ui/cx'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { Notice } from '@/components/ui/Notice'
 import { formatCentavos } from '@/domain/br/dinheiro'
 import { useSingleFlight } from '@/lib/form/use-single-flight'
 import { type CobrancaPix, confirmPagamento } from '../api'
+import { codigoPix as textos, codigoVencido, contagem, qrDoPix } from '../textos'
 import { type EstadoDoPix, followPix, readResposta } from './acompanhar-pix'
-import { ContagemDoPix } from './ContagemDoPix'
-import { QrDoPix } from './QrDoPix'
-import { codigoPix as textos, codigoVencido } from './textos'
 
 type Props = {
   cobranca: CobrancaPix
@@ -142,3 +143,56 @@ const copy = (codigo: string) =>
     () => notify.success(textos.copiado),
     () => notify.error(textos.naoCopiou),
   )
+
+const SEGUNDO_MS = 1_000
+
+/** The time that a code has left: seconds for the eyes, minutes for a screen reader. */
+function ContagemDoPix({ ate }: { ate: number }) {
+  const [restam, setRestam] = useState(() => secondsUntil(ate))
+  // An effect, because a clock is outside of React.
+  useEffect(() => {
+    const timer = setInterval(() => setRestam(secondsUntil(ate)), SEGUNDO_MS)
+    return () => clearInterval(timer)
+  }, [ate])
+  const minutos = Math.floor(restam / 60)
+  return (
+    <>
+      <p aria-hidden="true" className="text-sm text-tinta-suave">
+        {contagem.valePor}{' '}
+        <strong className="font-semibold text-tinta tabular-nums">{`${minutos}:${String(restam % 60).padStart(2, '0')}`}</strong>
+      </p>
+      <p aria-live="polite" className="sr-only">
+        {contagem.faltam(minutos)}
+      </p>
+    </>
+  )
+}
+
+const secondsUntil = (ate: number) => Math.max(Math.ceil((ate - Date.now()) / SEGUNDO_MS), 0)
+
+/** The code as a picture. Folded on a narrow screen: nobody reads a QR code on the screen that shows it. */
+function QrDoPix({ imagem }: { imagem: string | null }) {
+  const largo = useTelaLarga()
+  const [semImagem, setSemImagem] = useState(imagem === null)
+  if (semImagem || imagem === null) return <p className="text-sm text-tinta-suave sm:order-first">{qrDoPix.semImagem}</p>
+  const qr = (
+    <img
+      src={imagem}
+      alt={qrDoPix.imagem}
+      width={256}
+      height={256}
+      onError={() => setSemImagem(true)}
+      className={cx('rounded-campo border border-linha bg-white p-2', largo ? 'size-64 sm:order-first' : 'mx-auto size-52')}
+    />
+  )
+  if (largo) return qr
+  return (
+    <details className="group border-y border-linha">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+        <span>{qrDoPix.noutroAparelho}</span>
+        <Chevron className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="pt-2 pb-4">{qr}</div>
+    </details>
+  )
+}

@@ -1,8 +1,8 @@
 import type { Metodo } from '@/domain/pagamento/pagamento-status'
 import { Notice } from '@/components/ui/Notice'
 import type { Cobranca } from '../api'
+import { antesDoCodigo, codigoVencido, trocaParaCartao } from '../textos'
 import { CodigoPix } from './CodigoPix'
-import { antesDoCodigo, codigoVencido, trocaParaCartao } from './textos'
 
 type Props = {
   cobranca: Cobranca

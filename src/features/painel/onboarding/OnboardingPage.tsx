@@ -17,10 +17,10 @@ import { perfilQueries } from '@/features/contas/perfil/api'
 import { toSafeNext } from '@/lib/next'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
+import { onboardingPage } from '../textos'
 import { PerfilStep } from './PerfilStep'
 import { createSugestao } from './sugestao'
 import { VerificacaoStep } from './VerificacaoStep'
-import { onboardingPage } from './textos'
 
 const STEPS = [
   { heading: onboardingPage.quemVoce, lead: onboardingPage.nomeDoisContatos },

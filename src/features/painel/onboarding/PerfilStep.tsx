@@ -7,8 +7,8 @@ import { formatTelefone } from '@/domain/br/telefone'
 import type { CampoDoPerfil, Usuario } from '@/domain/perfil'
 import { NomeESobrenome } from '@/features/contas/perfil/NomeESobrenome'
 import { usePerfilForm } from '@/features/contas/perfil/use-perfil-form'
+import { perfilStep } from '../textos'
 import type { Sugestao } from './sugestao'
-import { perfilStep } from './textos'
 
 type Props = {
   perfil: Usuario

@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Notice } from '@/components/ui/Notice'
 import { listPendencias, type Usuario } from '@/domain/perfil'
 import { Contatos } from '@/features/contas/perfil/contatos/Contatos'
-import { verificacaoStep } from './textos'
+import { verificacaoStep } from '../textos'
 
 const FALTA = {
   nome: 'o nome',

@@ -3,9 +3,9 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { formatQuando } from '@/domain/br/quando'
 import { Respostas } from '@/features/pedidos/acompanhar/DadosEnviados'
 import { buildGrupos } from '@/features/pedidos/acompanhar/pedido-view'
+import { dadosDoPedido } from '../textos'
 import type { PedidoAberto, PedidoDaPagina } from './api'
 import { Fatos } from './Fatos'
-import { dadosDoPedido } from './textos'
 
 /** The service, and in one line under it what decides: budget, quantity, deadline, size, place, date. */
 export function TituloDoPedido({ pedido, eyebrow }: { pedido: PedidoAberto; eyebrow?: string }) {

@@ -18,11 +18,11 @@ import { isViva } from '../proposta-view'
 import { type PedidoAberto, type PedidoDaPagina, pedidoAbertoQueries } from './api'
 import { DadosDoPedido, TituloDoPedido } from './DadosDoPedido'
 import { AbertoPor } from '../responsavel/AbertoPor'
+import { detalheSolicitacaoPage } from '../textos'
 import { Participacao } from './Participacao'
 import { PedidoFechado } from './PedidoFechado'
 import { readListaDoEstado, readPedidoDoEstado } from './pedido-view'
 import { Visitante } from './Visitante'
-import { detalheSolicitacaoPage } from './textos'
 
 const TITULO = 'Pedido aberto'
 

@@ -1,19 +1,26 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { VerMais } from '@/components/feedback/VerMais'
+import { Pontos } from '@/components/panel/Pontos'
+import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { formatQuando } from '@/domain/br/quando'
 import { formatQuantidade } from '@/lib/format'
 import type { PedidoNaLista } from '@/domain/contratos/pedidos'
 import { paths } from '@/lib/paths'
+import { StatusDaProposta } from '../StatusDaProposta'
+import { listaDePedidos, pedidoLinha } from '../textos'
 import { pedidoAbertoQueries } from './api'
+import { Fatos } from './Fatos'
 import type { Filtros } from './filtros'
-import { PedidoLinha } from './PedidoLinha'
-import { listaDePedidos } from './textos'
+import { acceptsPropostas, shortenDescricao } from './pedido-view'
+import { PropostasRecebidas } from './PropostasRecebidas'
 
 type Props = { userId: string; filtros: Filtros; filtered: boolean; onClear: () => void }
 
@@ -104,5 +111,50 @@ function Loading() {
         ))}
       </span>
     </output>
+  )
+}
+
+/** An open request as a row of the list: what decides about it. The whole row links to it, with the record, and the filters to return to, in the navigation's state. */
+function PedidoLinha({ pedido }: { pedido: PedidoNaLista }) {
+  const { id, tipo_servico, cidade_estado, descricao, porte, timestamp, minha_proposta, convidada } = pedido
+  const { search } = useLocation()
+  return (
+    <article className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 hover:bg-suave sm:px-6 sm:py-3 lg:gap-x-8">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-base">
+          <Link to={paths.areaRestritaSolicitacao(id)} state={{ pedido, lista: search }} className="after:absolute after:inset-0">
+            {tipo_servico}
+          </Link>
+        </h2>
+        {minha_proposta ? (
+          <StatusDaProposta status={minha_proposta.status_proposta} prefixo={pedidoLinha.suaProposta} />
+        ) : convidada ? (
+          <Badge tone="success">{pedidoLinha.convidada}</Badge>
+        ) : acceptsPropostas(pedido) ? null : (
+          <Badge>{pedidoLinha.completoEnquanto}</Badge>
+        )}
+      </div>
+      <PropostasRecebidas pedido={pedido} curta className="self-start lg:row-span-3 lg:self-center" />
+      <div className="col-span-2 text-sm lg:col-span-1">
+        <p className="lg:inline">
+          <Fatos pedido={pedido} />
+        </p>
+        <p className="text-tinta-suave lg:inline">
+          <span aria-hidden="true" className="max-lg:hidden">
+            {' · '}
+          </span>
+          <Pontos
+            partes={[
+              cidade_estado,
+              porte ? pedidoLinha.pessoas(porte) : null,
+              <time key="quando" dateTime={timestamp}>
+                {formatQuando(timestamp)}
+              </time>,
+            ]}
+          />
+        </p>
+      </div>
+      <p className="col-span-2 line-clamp-1 text-sm break-words text-tinta-suave lg:col-span-1">{shortenDescricao(descricao)}</p>
+    </article>
   )
 }

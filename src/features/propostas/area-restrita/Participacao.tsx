@@ -16,10 +16,10 @@ import { canEnviarDeNovo, isViva } from '../proposta-view'
 import { PropostaEnviada } from '../PropostaEnviada'
 import { ResponsavelDaProposta } from '../responsavel/ResponsavelDaProposta'
 import { StatusDaProposta } from '../StatusDaProposta'
+import { participacao } from '../textos'
 import type { PedidoDaPagina } from './api'
 import { acceptsPropostas } from './pedido-view'
 import { PropostasRecebidas } from './PropostasRecebidas'
-import { participacao } from './textos'
 
 type Props = { userId: string; pedido: PedidoDaPagina; closed: boolean; rodape: HTMLElement | null; onChanged: () => void }
 

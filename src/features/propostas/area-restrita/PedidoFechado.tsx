@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { paths } from '@/lib/paths'
-import { pedidoFechado } from './textos'
+import { pedidoFechado } from '../textos'
 
 /** Unknown, closed or invalid address: the same text. */
 export function PedidoFechado() {

@@ -2,9 +2,9 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { paths } from '@/lib/paths'
+import { visitante } from '../textos'
 import type { PedidoAberto } from './api'
 import { DadosDoPedido, TituloDoPedido } from './DadosDoPedido'
-import { visitante } from './textos'
 
 const CONVITE = visitante.facaLoginEnviar
 const COMO = visitante.voceEntraCodigo

@@ -7,7 +7,7 @@ import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { type Etapa, MAX_ETAPAS, type PropostaForm } from '@/domain/proposta'
 import { getMessage } from '../rascunho'
-import { etapasField } from './textos'
+import { etapasField } from '../textos'
 
 const NAME = 'etapas'
 const ids = fieldIds(NAME)

@@ -1,20 +1,27 @@
 import { type QueryObserverResult, useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { VerMais } from '@/components/feedback/VerMais'
+import { Pontos } from '@/components/panel/Pontos'
+import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { readConversar } from '@/features/conversas/conversar'
+import { formatDia, formatQuando } from '@/domain/br/quando'
+import { readConversar, toConversar } from '@/features/conversas/conversar'
 import { paths } from '@/lib/paths'
 import { type MinhaProposta, propostaQueries } from '../api'
-import { getRotuloDoStatus } from '../proposta-view'
-import { PropostaCard } from './PropostaCard'
-import { PropostaLinha } from './PropostaLinha'
-import { listaDePropostas } from './textos'
+import { describeDestinoDoPedido, formatValor, getRotuloDoStatus, toIdDaProposta } from '../proposta-view'
+import { PropostaEnviada } from '../PropostaEnviada'
+import { ResponsavelDaProposta } from '../responsavel/ResponsavelDaProposta'
+import { usePessoas } from '../responsavel/use-pessoas'
+import { RetirarProposta } from '../RetirarProposta'
+import { StatusDaProposta } from '../StatusDaProposta'
+import { listaDePropostas, propostaEnviada, propostaLinha } from '../textos'
 
 const GRUPOS = ['aceita', 'enviada', 'encerrada'] as const
 type Grupo = (typeof GRUPOS)[number]
@@ -162,5 +169,93 @@ export function ListaDePropostas({ userId, status, minhas, onClear }: Props) {
       <Itens list={list} userId={userId} propostas={data} busy={isPlaceholderData} />
       <VerMais query={query} list={list} />
     </>
+  )
+}
+
+/** An own proposal in the list, with what its request asked for. */
+function PropostaCard({ userId, proposta }: { userId: string; proposta: MinhaProposta }) {
+  const { solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, status_proposta } = proposta
+  const pedido = `${tipo_servico}, ${cidade_estado}`
+  const destino = describeDestinoDoPedido(status_solicitacao, status_proposta)
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="text-xl">
+            <Link
+              to={paths.areaRestritaSolicitacao(solicitacao_id)}
+              className="inline-flex min-h-11 items-center underline decoration-linha-forte underline-offset-4 hover:decoration-marca"
+            >
+              {tipo_servico}
+            </Link>
+          </h3>
+          <p className="mt-1 text-sm text-tinta-suave">
+            {[cidade_estado, destino, ...(proposta.por ? [propostaLinha.por(proposta.por)] : [])].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        {status_proposta === 'aceita' ? null : <StatusDaProposta status={status_proposta} />}
+      </div>
+      <div className="mt-5 border-t border-linha pt-5">
+        <PropostaEnviada
+          userId={userId}
+          proposta={proposta}
+          naoLidas={proposta.nao_lidas}
+          pedido={pedido}
+          wide
+          responsavel={<ResponsavelDaProposta propostaId={proposta.id} atual={proposta.responsavel_id} pedido={pedido} />}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** An own proposal in one line: what, where, how much and until when, or how it ended; the page of its request has the rest. */
+function PropostaLinha({ userId, proposta }: { userId: string; proposta: MinhaProposta }) {
+  const { id, tipo_servico, cidade_estado, status_solicitacao, status_proposta: status, motivo, nao_lidas } = proposta
+  const espera = status === 'enviada'
+  const quemCuida = usePessoas().describe(proposta.responsavel_id)
+  const sobre = [
+    cidade_estado,
+    formatValor(proposta.valor),
+    ...(espera
+      ? [proposta.prazo, propostaLinha.ate(formatDia(proposta.expira_em))]
+      : [
+          formatQuando(proposta.decided_em ?? proposta.criado_em),
+          motivo ? propostaLinha.motivo(motivo) : describeDestinoDoPedido(status_solicitacao, status),
+        ]),
+    ...(proposta.por ? [propostaLinha.por(proposta.por)] : []),
+    ...(quemCuida ? [quemCuida] : []),
+  ]
+  return (
+    <div
+      id={toIdDaProposta(id)}
+      tabIndex={-1}
+      className={cx(
+        'relative flex items-center gap-x-4 py-3 pl-4 hover:bg-fundo sm:pl-6',
+        espera ? 'pr-2 sm:pr-4' : 'pr-4 sm:pr-6',
+      )}
+    >
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-5 gap-y-1.5">
+        <div className="min-w-0 flex-1 basis-40">
+          <Link
+            to={paths.areaRestritaSolicitacao(proposta.solicitacao_id)}
+            state={nao_lidas > 0 ? toConversar(id) : undefined}
+            className="font-semibold break-words after:absolute after:inset-0 after:rounded-cartao"
+          >
+            {tipo_servico}
+          </Link>
+          <p className="text-sm break-words text-tinta-suave">
+            <Pontos partes={sobre} />
+          </p>
+        </div>
+        {nao_lidas > 0 ? <Badge tone="accent">{propostaEnviada.novas(nao_lidas)}</Badge> : null}
+        {espera ? null : <StatusDaProposta status={status} />}
+      </div>
+      {espera ? (
+        <span className="relative z-10 print:hidden">
+          <RetirarProposta userId={userId} propostaId={id} menu={propostaLinha.mais(`${tipo_servico}, ${cidade_estado}`)} />
+        </span>
+      ) : null}
+    </div>
   )
 }

@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { SERVICOS } from '@/domain/servicos/registry'
 import { renderAt } from '../../../../tests/support/pages/render-at'
+import { SERVICOS_DO_HUB, SERVICOS_NOS_CARTOES } from './servicos'
+import { preselectUserType, readForwardedTipo, readPressedServico } from './user-type'
 import UserTypePage from './UserTypePage'
 
 const open = (search: string) => {
@@ -53,4 +56,42 @@ it.each([
     </>,
   )
   expect(screen.getByText(form)).toBeInTheDocument()
+})
+
+describe('preselect', () => {
+  it.each([
+    ['cadastro', 'consultoria'],
+    ['consultoria', 'consultoria'],
+    ['menu-Consultorias', 'consultoria'],
+    ['solicitacao', 'cliente'],
+    ['', 'cliente'],
+    [null, 'cliente'],
+    ['cadastros', 'cliente'],
+  ] as const)('from=%s → %s', (from, expected) => expect(preselectUserType(from)).toBe(expected))
+})
+
+describe('readForwardedTipo', () => {
+  it('carries the service only from a request, as it was given', () => {
+    expect(readForwardedTipo('solicitacao', 'R&S')).toBe('R&S')
+    expect(readForwardedTipo('solicitacao', ' qualquer coisa ')).toBe('qualquer coisa')
+    expect(readForwardedTipo('solicitacao', '  ')).toBeUndefined()
+    expect(readForwardedTipo(null, 'empresa')).toBeUndefined()
+    expect(readForwardedTipo('cadastro', 'R&S')).toBeUndefined()
+  })
+})
+
+describe('readPressedServico', () => {
+  it.each([
+    [{ servico: ' Cultura Organizacional ' }, 'Cultura Organizacional'],
+    [{ servico: '' }, undefined],
+    [{ servico: 7 }, undefined],
+    [{}, undefined],
+    ['servico', undefined],
+    [null, undefined],
+  ])('of %j is %j', (state, expected) => expect(readPressedServico(state)).toBe(expected))
+})
+
+it('shows on cards the same nine services, words and order as the domain', () => {
+  expect(SERVICOS_NOS_CARTOES).toEqual(SERVICOS.map(({ tipo, resumo }) => ({ tipo, resumo })))
+  expect(SERVICOS_DO_HUB).toHaveLength(6)
 })

@@ -5,6 +5,7 @@ import { formatCentavos } from '@/domain/br/dinheiro'
 import { CANAIS } from '@/domain/vaga/canal'
 import { NUMEROS } from '@/features/site/numeros'
 import { serve } from '../../../../tests/support/signed-in'
+import { formatPrazo } from './prazo'
 import { RecrutaeeoAbaixo } from './RecrutaeeoAbaixo'
 import RecrutaeeoPage from './RecrutaeeoPage'
 
@@ -50,4 +51,14 @@ test('shows three steps, and every channel with its price, its deadline and how 
     expect(lines[at]).toContain(precoCentavos === 0 ? 'Gratuito' : formatCentavos(precoCentavos))
   })
   expect(within(await screen.findByRole('list', { name: 'Como funciona' })).getAllByRole('listitem')).toHaveLength(3)
+})
+
+test.each([
+  [1, 'até 1 hora'],
+  [24, 'até 24 horas'],
+  [36, 'até 36 horas'],
+  [48, 'até 2 dias'],
+  [72, 'até 3 dias'],
+])('%i hours', (horas, text) => {
+  expect(formatPrazo(horas)).toBe(text)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getNomeDoAparelho } from './aparelho'
+import { getNomeDoAparelho } from './Acesso'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

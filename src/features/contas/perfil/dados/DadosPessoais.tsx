@@ -2,8 +2,8 @@ import { FormShell } from '@/components/form/FormShell'
 import { Button } from '@/components/ui/Button'
 import type { Usuario } from '@/domain/perfil'
 import { NomeESobrenome } from '../NomeESobrenome'
+import { dadosPessoais } from '../textos'
 import { usePerfilForm } from '../use-perfil-form'
-import { dadosPessoais } from './textos'
 
 const CAMPOS = ['nome', 'sobrenome'] as const
 const nothing = () => {}

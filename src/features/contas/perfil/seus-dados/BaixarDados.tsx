@@ -8,7 +8,7 @@ import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
 import { useSingleMutation } from '@/lib/query'
 import { saveFile } from '@/components/planilha/save-file'
 import { exportDados } from '../api'
-import { baixarDados } from './textos'
+import { baixarDados } from '../textos'
 
 type Exportacao = Awaited<ReturnType<typeof exportDados>>
 type Arquivo = { nome: string; caminho: string }

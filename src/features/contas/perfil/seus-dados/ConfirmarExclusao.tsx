@@ -6,8 +6,8 @@ import { Notice } from '@/components/ui/Notice'
 import { type Canal, maskIdentificador } from '@/domain/identificador'
 import type { Usuario } from '@/domain/perfil'
 import { perfilQueries } from '../api'
+import { confirmarExclusao } from '../textos'
 import { BaixarDados } from './BaixarDados'
-import { confirmarExclusao } from './textos'
 
 const PALAVRA = 'EXCLUIR'
 

@@ -1,7 +1,20 @@
+import { useRef, useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { Dialog } from '@/components/ui/Dialog'
+import type { Canal } from '@/domain/identificador'
 import type { Usuario } from '@/domain/perfil'
+import { paths } from '@/lib/paths'
+import { useSingleMutation } from '@/lib/query'
+import { leaveAccount } from '../../api'
+import { CodigoEnviado } from '../../codigo/CodigoEnviado'
+import { CodigoForm } from '../../codigo/CodigoForm'
+import { PALAVRAS } from '../../codigo/finalidade'
+import { closePendente, usePendente } from '../../codigo/pendente'
+import { sendCode } from '../../codigo/send-code'
+import { deleteAccount } from '../api'
+import { excluirConta, seusDados } from '../textos'
 import { BaixarDados } from './BaixarDados'
-import { ExcluirConta } from './ExcluirConta'
-import { seusDados } from './textos'
+import { ConfirmarExclusao } from './ConfirmarExclusao'
 
 /** The rights over one's own data: export it, or delete the account. */
 export function SeusDados({ perfil }: { perfil: Usuario }) {
@@ -15,6 +28,64 @@ export function SeusDados({ perfil }: { perfil: Usuario }) {
       <div className="mt-4">
         <ExcluirConta perfil={perfil} />
       </div>
+    </>
+  )
+}
+
+const finalidade = 'excluir_conta'
+
+/** The contact of a channel, when it is verified: a code may go there. */
+const verified = (perfil: Usuario, channel: Canal) =>
+  channel === 'email' ? perfil.email_verificado && perfil.email : perfil.telefone_verificado && perfil.telefone
+
+/** Deletes the account: the word is typed, a code comes to a verified contact, and all data is cleared. One dialog, two steps. */
+function ExcluirConta({ perfil }: { perfil: Usuario }) {
+  const [confirming, setConfirming] = useState(false)
+  const pendente = usePendente(finalidade)
+  const asked = pendente && pendente.identifier === verified(perfil, pendente.channel) ? pendente : null
+  const opener = useRef<HTMLButtonElement>(null)
+
+  const send = (channel: Canal) => sendCode({ finalidade, channel, identifier: verified(perfil, channel) || '' })
+  const request = useSingleMutation({ mutationFn: send })
+  const change = (open: boolean) => {
+    setConfirming(open)
+    closePendente()
+    request.reset()
+  }
+  return (
+    <>
+      <Button ref={opener} variant="danger" onClick={() => change(true)}>
+        {excluirConta.excluirMinhaConta}
+      </Button>
+      <Dialog
+        open={confirming || asked !== null}
+        onOpenChange={change}
+        returnTo={() => opener.current}
+        title={asked ? PALAVRAS[finalidade].titulo[asked.channel] : excluirConta.titulo}
+        description={asked ? <CodigoEnviado {...asked} /> : excluirConta.descricao}
+      >
+        {asked ? (
+          <CodigoForm
+            {...asked}
+            onBack={() => change(true)}
+            resend={() => send(asked.channel)}
+            verify={async (code) => {
+              await deleteAccount({ channel: asked.channel, code })
+              // Part of the same wait: this device clears its data, and the page is left for good.
+              await leaveAccount(paths.contaExcluida())
+            }}
+            onVerified={() => undefined}
+          />
+        ) : (
+          <ConfirmarExclusao
+            perfil={perfil}
+            sending={request.isPending}
+            problem={request.error?.message}
+            onConfirm={request.run}
+            onCancel={() => change(false)}
+          />
+        )}
+      </Dialog>
     </>
   )
 }

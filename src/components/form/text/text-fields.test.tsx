@@ -6,6 +6,8 @@ import { defineNumero } from '@/domain/campo'
 import { cleanCampo, ERRO_INTEIRO, findErroDoCampo } from '@/domain/validar-campo'
 import { CampoField } from '../CampoField'
 import { FormShell } from '../FormShell'
+import { suggestEmail } from './EmailField'
+import { completeUrl } from './UrlField'
 
 const campo = defineNumero('Vagas', { erro: 'Quantidade de vagas é obrigatória', erroMin: 'Mínimo 1 vaga' })
 
@@ -87,4 +89,78 @@ test.each(['3', '1.000', ' 12 '])('%s is accepted as a quantity', async (text) =
 
 test('it asks for the number keyboard', () => {
   expect(setup().box).toHaveAttribute('inputmode', 'numeric')
+})
+
+test.each([
+  ['drive.google.com/pasta', 'https://drive.google.com/pasta'],
+  [' www.aurora.com.br ', 'https://www.aurora.com.br'],
+  ['aurora.com.br:8080/a.pdf?x=1', 'https://aurora.com.br:8080/a.pdf?x=1'],
+])('%s gets its scheme', (typed, complete) => {
+  expect(completeUrl(typed)).toBe(complete)
+})
+
+test.each([
+  'https://aurora.com.br',
+  'http://aurora.com.br',
+  'ftp://aurora.com.br',
+  'briefing.pdf',
+  'ana@aurora.com.br',
+  'uma pasta',
+  '',
+])('%s stays', (typed) => {
+  expect(completeUrl(typed)).toBe(typed)
+})
+
+test.each([
+  ['ana@gmial.com', 'ana@gmail.com'],
+  ['ana@gmai.com', 'ana@gmail.com'],
+  ['ana@gmail.con', 'ana@gmail.com'],
+  ['ana@gmial.con', 'ana@gmail.com'],
+  ['ana@gmail.com.br', 'ana@gmail.com'],
+  ['Ana@Hotmal.com', 'ana@hotmail.com'],
+  ['ana@outlok.com', 'ana@outlook.com'],
+  ['ana@outlok.com.br', 'ana@outlook.com.br'],
+  ['ana@hotmal.com.br', 'ana@hotmail.com.br'],
+  ['ana@yaho.com.br', 'ana@yahoo.com.br'],
+  ['ana@aurora.con.br', 'ana@aurora.com.br'],
+  [' ana@aurora.cmo ', 'ana@aurora.com'],
+])('%s probably means %s', (typed, meant) => {
+  expect(suggestEmail(typed)).toBe(meant)
+})
+
+test.each([
+  'ana@gmail.com',
+  'ana@outlook.com',
+  'ana@outlook.com.br',
+  'ana@hotmail.com.br',
+  'ana@yahoo.com.ar',
+  'ana@outlook.com.ar',
+  'ana@live.com',
+  'ana@uol.com.br',
+  'ana@bol.com.br',
+  'ana@terra.com.br',
+  'ana@globo.com',
+  'ana@proton.me',
+  'ana@mail.com.br',
+  'ana@yahoo.com',
+  'ana@ymail.com',
+  'ana@mail.com',
+  'ana@aurora.com.br',
+  'ana@conta.co',
+  'ana',
+  'a@b@gmial.com',
+])('%s is left alone', (typed) => {
+  expect(suggestEmail(typed)).toBeNull()
+})
+
+test('no suggestion appears while a correct address is being typed', () => {
+  for (const address of [
+    'ana@gmail.com',
+    'ana@hotmail.com',
+    'ana@yahoo.com.br',
+    'ana@outlook.com.br',
+    'ana@hotmail.com.br',
+    'ana@aurora.com.br',
+  ])
+    for (let end = 1; end <= address.length; end++) expect(suggestEmail(address.slice(0, end))).toBeNull()
 })

@@ -1,0 +1,262 @@
+export const andamentoPage = {
+  resultadoPagamento: 'Resultado do pagamento',
+  pagamentoAprovado: 'Pagamento aprovado',
+  confirmandoPagamento: 'Confirmando o pagamento',
+  verConfirmacao: 'Ver a confirmação',
+  idVagaNao: 'ID da vaga não encontrado na URL',
+  abraVagaMinhas: 'Abra a vaga em Minhas Vagas: lá está a situação de cada uma.',
+  minhasVagas: 'Minhas Vagas',
+  tentarNovo: 'Tentar de novo',
+  pagamentoNaoAprovado: 'Pagamento não foi aprovado',
+  nadaCobradoVaga: 'Nada foi cobrado. A vaga continua guardada: tente de novo com este ou com outro cartão.',
+  timeoutNaoPossivel: 'Timeout: não foi possível confirmar o status da vaga',
+  pagamentoEstaAprovado: 'Seu pagamento está aprovado; a publicação continua.',
+  cartaoCobradoPagamento:
+    'Se o cartão foi cobrado, o pagamento é reconhecido automaticamente: a vaga nunca é cobrada duas vezes.',
+  cartaoCobradoPagamentoReconhecido: 'Se o cartão foi cobrado, o pagamento é reconhecido automaticamente.',
+  pagamentoVaiReembolsado: 'O pagamento vai ser reembolsado',
+  valorCobradoNao:
+    'O que chegou não paga esta vaga: outro valor, ou um código Pix que já não valia. Volta inteiro para o mesmo cartão ou a ' +
+    'conta do Pix, e a vaga não foi publicada com ele.',
+} as const
+
+export const leitura = {
+  titulo: 'Recebemos o seu anúncio',
+  texto:
+    'Uma pessoa da nossa equipe lê antes de publicar, e avisamos por e-mail. As 2 horas, os prazos dos canais e os dias pagos contam a partir ' +
+    'da liberação. Se o anúncio não puder ser publicado, o que você pagou volta inteiro.',
+} as const
+
+export const comprovante = {
+  valorPago: 'Valor pago',
+  rotulo: 'Código da vaga',
+  idDaVaga: 'ID da vaga',
+  codigoCopiado: 'Código copiado',
+  naoPossivelCopiar: 'Não foi possível copiar',
+  selecioneCodigoCopie: 'Selecione o código e copie pelo teclado.',
+} as const
+
+export const saidas = {
+  voltarPagamento: 'Voltar ao pagamento',
+  falarSuporte: 'Falar com o suporte',
+} as const
+
+export const trilha = {
+  bancoConfirmaCompra: 'O banco confirma a compra.',
+  bancoConfirmouCompra: 'O banco confirmou a compra.',
+  revisaoAnuncio: 'Revisão do anúncio',
+  textoLidoVer: 'O texto é lido para ver se não há nada proibido por lei.',
+  nadaProibidoLei: 'Nada proibido por lei no texto.',
+  noAr: 'No ar',
+  vagaApareceNossa: 'A vaga aparece na nossa página.',
+  vagaEstaNossa: 'A vaga está na nossa página. Os canais seguem cada um no seu prazo.',
+} as const
+
+export const formaDaStripe = {
+  erroInicializarPagamento: 'Erro ao inicializar pagamento. Recarregue a página.',
+} as const
+
+export const formaDePagamento = {
+  titulo: 'Pagamento indisponível no momento.',
+  vagaContinuaGuardada: 'A vaga continua guardada em Minhas Vagas, e nada foi cobrado.',
+} as const
+
+export const formaDeTeste = {
+  provedorTesteNao: 'O provedor de teste não respondeu. Confira se a plataforma local está no ar.',
+  titulo: 'Ambiente de teste',
+  nenhumCartaoVerdade: 'Nenhum cartão de verdade é usado e nada é cobrado. Escolha o que o cartão deve fazer.',
+  cartaoTeste: 'Cartão de teste',
+} as const
+
+export const perguntaDoBanco = {
+  titulo: 'Confirmação do banco',
+  descricao: (centavos: string, nome: string) => `Você reconhece a compra de ${centavos} em ${nome}?`,
+  confirmarCompra: 'Confirmar compra',
+  simulacaoPagamentoReal: 'Simulação: no pagamento real quem pergunta é o banco que emitiu o cartão.',
+} as const
+
+export const avisoDoPagamento = {
+  pagamentoNegado: 'Pagamento negado',
+  vagaContinuaGuardada: 'A vaga continua guardada.',
+  totalMudou: 'O total mudou',
+  eraAgoraConfira: (centavos: string, centavos2: string) =>
+    `Era ${centavos} e agora é ${centavos2}. Confira o resumo e confirme de novo. Nada foi cobrado.`,
+  pagamentoNaoFeito: 'O pagamento não foi feito',
+  naoRecebemosResposta: 'Ainda não recebemos a resposta do banco',
+  pagamentoPodeTer: 'O pagamento pode ter sido feito. Confira antes de pagar de novo: esta vaga nunca é cobrada duas vezes.',
+  pagamentoNaoChegou: 'Nada foi cobrado: o pagamento não chegou ao banco. Você pode tentar de novo.',
+  codigoTrocado: 'O código Pix deixou de valer',
+  outraJanela: 'A forma de pagamento foi trocada em outra janela. Nada foi cobrado: gere outro código ou pague com cartão.',
+} as const
+
+export const checkout = {
+  erroPagamento: 'Erro: Pagamento',
+  pagamento: 'Pagamento',
+  comoPagar: 'Como pagar',
+  gerarCodigo: 'Gerar código Pix',
+  gerarOutroCodigo: 'Gerar outro código',
+  trocarParaCartao: 'Trocar para cartão',
+  umInstante: 'Um instante.',
+  pagamentoPrecisaInternet: 'O pagamento precisa de internet. Espere a conexão voltar para pagar.',
+  quemPaga: 'Quem paga',
+  rotulo: 'CPF ou CNPJ do titular',
+  dica: 'CPF de uma pessoa ou CNPJ de uma empresa.',
+  nome: 'Nome ou razão social',
+  comoNaNota: 'Como deve sair na nota fiscal.',
+  escrevaNome: 'Escreva o nome ou a razão social.',
+  preparandoPagamento: 'Preparando o pagamento',
+  falandoBancoPode: 'Falando com o banco. Isso pode levar alguns segundos.',
+  conferirPagamento: 'Conferir o pagamento',
+  voltarCanais: 'Voltar aos canais',
+  processado: 'Pagamento processado pela Stripe',
+} as const
+
+export const checkoutPage = {
+  idVagaNao: 'ID da vaga não encontrado.',
+  erroCarregarDados: 'Erro ao carregar dados da vaga.',
+  minhasVagas: 'Minhas Vagas',
+  carregandoPedido: 'Carregando o pedido',
+} as const
+
+export const queVoltou = {
+  voltando: (valor: string) => `${valor} chegaram e estão voltando para você`,
+  voltou: (valor: string) => `${valor} chegaram e já voltaram para você`,
+  naoPassou: (valor: string) => `O reembolso de ${valor} não passou`,
+  deOndeSaiu: 'O valor vai inteiro para a conta ou o cartão de onde saiu.',
+  equipeCuida: 'O valor continua sendo seu, e a nossa equipe cuida do reembolso.',
+  continuaEsperando: 'A vaga continua esperando o pagamento.',
+} as const
+
+export const garantias = {
+  pagamentoUnicoCartao: 'Pagamento único, sem mensalidade.',
+  valorCanalNao: 'O que não sair no prazo volta para você.',
+  numeroCartaoVai: 'O cartão vai direto para a Stripe; o CPF ou CNPJ fica só conosco.',
+} as const
+
+export const nadaAPagar = {
+  nadaPagar: 'Nada a pagar',
+  soTemCanais: (cargo: string) => `“${cargo}” só tem canais gratuitos`,
+  estaEm: (cargo: string, rotuloDoStatus: string) => `“${cargo}” está em “${rotuloDoStatus}”`,
+  envieVagaFormulario: 'Envie a vaga pelo formulário: ela é publicada sem custo.',
+  naoHaPagamento: 'Não há pagamento em aberto para esta vaga.',
+  voltarCanais: 'Voltar aos canais',
+  minhasVagas: 'Minhas Vagas',
+} as const
+
+export const resumoDaCompra = {
+  titulo: 'Resumo do pedido',
+} as const
+
+export const semCobranca = {
+  nadaCobradoVaga: 'Nada foi cobrado. A vaga continua guardada em Minhas Vagas, e você paga quando quiser.',
+  completarPerfil: 'Completar o perfil',
+  reverCanais: 'Rever os canais',
+  minhasVagas: 'Minhas Vagas',
+} as const
+
+export const confirmacao = {
+  vagaPublicada: 'A vaga foi publicada.',
+  verVagaAr: 'Ver a vaga no ar',
+  compartilhar: 'Compartilhar no WhatsApp',
+  pagamentoReembolsado: 'Pagamento reembolsado',
+  vagaConfirmada: 'Vaga confirmada',
+  tudoCertoVaga: 'Tudo certo com a sua vaga!',
+  verMinhasVagas: 'Ver minhas vagas',
+  novaVagaPartir: 'Nova vaga a partir deste modelo',
+  voltarInicio: 'Voltar ao início',
+} as const
+
+export const confirmacaoPage = {
+  titulo: 'Não foi possível carregar a confirmação',
+  minhasVagas: 'Minhas Vagas',
+} as const
+
+export const linksDeFora = {
+  continueConosco: 'Continue conosco',
+} as const
+
+export const passosDepois = {
+  emailConfirmacao: 'E-mail de confirmação',
+  resumoPagamentoChega: 'O resumo do pagamento chega no e-mail da sua conta. Olhe também a caixa de spam.',
+  atualizacoesWhatsapp: 'Atualizações por WhatsApp',
+  ateLaCada: 'Até lá, cada novidade chega por e-mail e aparece em Minhas Vagas.',
+  primeirosCandidatosAte: 'Primeiros candidatos em até 24h',
+  tempoVariaVaga: 'O tempo varia com a vaga, o salário e a região.',
+  relatorioSemanal: 'Relatório semanal',
+  vagaArToda:
+    'Com a vaga no ar, toda segunda-feira um e-mail com as visualizações e candidaturas dos últimos 7 dias. Os ' +
+    'números de hoje já estão em Minhas Vagas.',
+  proximosPassos: 'Próximos passos',
+} as const
+
+export const situacaoAgora = {
+  vagaJaEsta: 'Sua vaga já está no ar',
+  verVagaAr: 'Ver a vaga no ar',
+  anuncioPrecisaCorrecao: 'O anúncio precisa de uma correção',
+  analiseEncontrouTrecho: 'A análise encontrou um trecho que não pode ser publicado.',
+  pessoaNossaEquipe: 'Uma pessoa da nossa equipe vai ler o anúncio',
+  vocePediuRevisao: 'Você pediu a revisão. Avisamos por e-mail assim que houver uma decisão, sem outro pagamento.',
+  vagaNaoPublicada: 'A vaga não foi publicada',
+  valorCobradoNao:
+    'O que chegou não paga esta vaga: outro valor, ou um código Pix que já não valia. Volta inteiro para o mesmo cartão ou a ' +
+    'conta do Pix, e avisamos por e-mail.',
+  abrirVaga: 'Abrir a vaga',
+  emAnalise: 'Em análise',
+  vagaEstaAnalise: 'Sua vaga está em análise e será publicada em até 2 horas.',
+  estamosConfirmandoPagamento:
+    'Estamos confirmando o pagamento. Em seguida a vaga entra em análise e é publicada em até 2 horas.',
+} as const
+
+export const antesDoCodigo = {
+  comoFunciona:
+    'Você recebe um QR code e um código para copiar. Pague no aplicativo do seu banco: a confirmação leva alguns segundos.',
+  valeDezMinutos: 'O código vale dez minutos.',
+} as const
+
+export const trocaParaCartao = {
+  titulo: 'Há um código Pix aberto',
+  deixaDeValer:
+    'Ao trocar para cartão, ele deixa de valer. Se você já pagou, volte ao Pix e espere a confirmação antes de trocar.',
+  venceu: 'Troque para pagar com cartão.',
+} as const
+
+export const codigoPix = {
+  pagueCom: (centavos: string) => `Pague ${centavos} com Pix`,
+  passos: [
+    'Abra o aplicativo do seu banco e escolha pagar com Pix.',
+    'Cole o código em “Pix copia e cola”, ou leia o QR code.',
+    'Confira o valor e confirme.',
+  ],
+  copiar: 'Copiar código Pix',
+  copiado: 'Código Pix copiado',
+  naoCopiou: 'O navegador não deixou copiar. Selecione o código e copie.',
+  rotuloDoCodigo: 'Código Pix copia e cola',
+  abrirNaOperadora: 'Abrir na página da Stripe',
+  titulo: 'Esperando o pagamento',
+  esperando: 'Esta página muda assim que ele chegar.',
+  aindaNao: 'O banco ainda não avisou. Costuma levar alguns segundos; esta página continua esperando.',
+  jaPaguei: 'Já paguei',
+  conferindo: 'O tempo acabou. Conferindo se o pagamento chegou.',
+} as const
+
+export const qrDoPix = {
+  noutroAparelho: 'Pagar de outro aparelho',
+  imagem: 'QR code do Pix',
+  semImagem: 'A imagem não carregou. Copie o código.',
+} as const
+
+export const contagem = {
+  valePor: 'Vale por mais',
+  faltam: (minutos: number) => {
+    if (minutos === 0) return 'Falta menos de um minuto para o código vencer.'
+    return minutos === 1 ? 'Falta um minuto para o código vencer.' : `Faltam ${minutos} minutos para o código vencer.`
+  },
+} as const
+
+export const codigoVencido = {
+  titulo: 'O código Pix venceu',
+  nadaCobrado: 'Nada foi cobrado.',
+  naoPague: 'Não pague o código antigo: gere outro, ou pague com cartão.',
+  incerto: 'Não conseguimos conferir se o pagamento chegou. Se você pagou, confira antes de gerar outro código.',
+  conferir: 'Conferir o pagamento',
+} as const
