@@ -20,7 +20,10 @@ function readCopia(): Configuracoes | undefined {
   return typeof lida['versao'] === 'number' ? (lida as Configuracoes) : undefined
 }
 
-const keepCopia = (configuracoes: Configuracoes) => writeBrowser(CHAVE, JSON.stringify(configuracoes))
+function keepCopia(configuracoes: Configuracoes) {
+  writeBrowser(CHAVE, JSON.stringify(configuracoes))
+  return configuracoes
+}
 
 /** A field that was edited here and saved by another person meanwhile: the server's value. */
 export type Choque = { readonly campo: CampoDeConfiguracao; readonly agora: string }
@@ -32,7 +35,7 @@ export type Choque = { readonly campo: CampoDeConfiguracao; readonly agora: stri
 export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
   const queries = useQueryClient()
   const consulta = adminQueries.configuracoes()
-  const query = useQuery({ ...consulta, queryFn: lerEGuardar, placeholderData: readCopia })
+  const query = useQuery({ ...consulta, queryFn: async () => keepCopia(await readConfiguracoes()), placeholderData: readCopia })
   const { data, isPlaceholderData } = query
   const form = useForm<ConfiguracoesForm>({
     ...(data && { values: toFormulario(data) }),
@@ -93,10 +96,4 @@ export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
       )
     },
   }
-}
-
-async function lerEGuardar() {
-  const lidas = await readConfiguracoes()
-  keepCopia(lidas)
-  return lidas
 }

@@ -45,7 +45,16 @@ const focusOnMount = (heading: HTMLElement | null) => heading?.focus()
 
 /** A form of the team: sent once, a refused field is marked, any other failure stands above the button. */
 export function FormDaEquipe<V extends FieldValues, R>({ rotulo, efeito, escopo = '', valores, ...props }: Props<V, R>) {
-  const { problema, enviar, campoDe = ({ hint }) => hint, botao, pendente, onCancelar, variante = 'primary' } = props
+  const {
+    problema,
+    enviar,
+    campoDe = ({ hint }) => hint,
+    botao,
+    pendente,
+    onFeito = props.onRecarregar,
+    onCancelar,
+    variante = 'primary',
+  } = props
   const form = useForm<V>({ defaultValues: valores as DefaultValues<V> })
   const escritos = useWatch({ control: form.control }) as V
   const marcar = (campo: string, type: string, message: string) =>
@@ -59,7 +68,7 @@ export function FormDaEquipe<V extends FieldValues, R>({ rotulo, efeito, escopo 
     onSuccess: (resultado, enviados) => {
       notify.success(props.feito(resultado, enviados))
       if (props.limpa) form.reset()
-      ;(props.onFeito ?? props.onRecarregar)(resultado)
+      onFeito(resultado)
     },
     onError: (falha) => {
       if (props.falhou) notify.error(props.falhou)

@@ -1,4 +1,4 @@
-/* The views of what leaves the product: a message, and a call to a sheet or webhook. */
+/* The views of a message, a call to a sheet or webhook, a channel and a coupon. */
 import { useState } from 'react'
 import { notify } from '@/components/feedback/notify'
 import { SwitchField } from '@/components/form/choice/SwitchField'
@@ -18,7 +18,7 @@ import { formatQuantidade } from '@/lib/format'
 import { useSingleMutation } from '@/lib/query'
 import { resendMensagem, saveCanal, saveLogoDoCanal } from '../api'
 import { defineFicha } from '../fila/ficha'
-import { type Acao, formatInstante, getTitulo } from '../fila/fila'
+import { formatInstante, getTitulo, listAcoes } from '../fila/fila'
 import { FormDaEquipe } from '../fila/FormDaEquipe'
 import { MODO_DO_CANAL } from '../tabelas/registro/palavras'
 import { toOpcoes } from '../tabelas/registro/tabela'
@@ -27,15 +27,16 @@ import { fichas } from './textos'
 
 /** The delivery state of a message, and a retry for a dead letter. Its content is only for its recipient. */
 export const FichaDaMensagem = defineFicha<'mensagens'>(({ linha }) => {
-  const reenviar: Acao = {
-    id: 'reenviar',
-    label: fichas.tentarDeNovo,
-    efeito: fichas.voltaFilaSai(linha.destinatario || 'o mesmo destino'),
-    feito: 'Mensagem de volta à fila',
-    executar: () => resendMensagem({ _id: linha.id }),
-  }
+  const acoes = listAcoes('', {
+    reenviar: {
+      label: fichas.tentarDeNovo,
+      efeito: fichas.voltaFilaSai(linha.destinatario || 'o mesmo destino'),
+      feito: 'Mensagem de volta à fila',
+      executar: () => resendMensagem({ _id: linha.id }),
+    },
+  })
   return [
-    linha.morta_em && (linha.reenviavel ? { acoes: [reenviar] } : { escrito: fichas.estaMensagemPerdeu }),
+    linha.morta_em && (linha.reenviavel ? { acoes } : { escrito: fichas.estaMensagemPerdeu }),
     {
       titulo: fichas.comoFoi,
       fatos: [

@@ -98,15 +98,15 @@ const pagamentos = defineFila('pagamentos', {
     titulo: 'Nenhum pagamento nesta parte',
     texto: 'Divergências são pagamentos em que o valor recebido não é o da vaga.',
   },
-  resumo: (linha) => {
-    const status = linha.status
-    return {
-      titulo: formatCentavos(linha.valor_centavos),
-      detalhe: joinTextos(linha.cargo, linha.nome || linha.email),
-      quando: formatQuando(linha.criado_em),
-      marca: semResto(linha) ?? { tom: getTom(TOM_DO_PAGAMENTO, status), texto: getRotulo(SITUACAO_DO_PAGAMENTO, status) },
-    }
-  },
+  resumo: ({ status, ...linha }) => ({
+    titulo: formatCentavos(linha.valor_centavos),
+    detalhe: joinTextos(linha.cargo, linha.nome || linha.email),
+    quando: formatQuando(linha.criado_em),
+    marca: semResto({ status, ...linha }) ?? {
+      tom: getTom(TOM_DO_PAGAMENTO, status),
+      texto: getRotulo(SITUACAO_DO_PAGAMENTO, status),
+    },
+  }),
   Ficha: toLazyFicha(async () => (await import('./fichas-de-pagamento')).FichaDoPagamento),
 })
 
@@ -122,15 +122,12 @@ const reembolsos = defineFila('reembolsos', {
     titulo: 'Nenhum reembolso nesta parte',
     texto: 'O dinheiro de canais que não foram ao ar volta automaticamente e aparece aqui.',
   },
-  resumo: (linha) => {
-    const status = linha.status
-    return {
-      titulo: formatCentavos(linha.valor_centavos),
-      detalhe: joinTextos(linha.canal ? getNomeDoCanal(linha.canal) : '', writeCausa(linha.causa, linha.motivo)),
-      quando: formatQuando(linha.criado_em),
-      marca: { tom: getTom(TOM_DO_REEMBOLSO, status), texto: getRotulo(SITUACAO_DO_REEMBOLSO, status) },
-    }
-  },
+  resumo: ({ status, ...linha }) => ({
+    titulo: formatCentavos(linha.valor_centavos),
+    detalhe: joinTextos(linha.canal ? getNomeDoCanal(linha.canal) : '', writeCausa(linha.causa, linha.motivo)),
+    quando: formatQuando(linha.criado_em),
+    marca: { tom: getTom(TOM_DO_REEMBOLSO, status), texto: getRotulo(SITUACAO_DO_REEMBOLSO, status) },
+  }),
   Ficha: toLazyFicha(async () => (await import('./fichas-de-pagamento')).FichaDoReembolso),
 })
 
