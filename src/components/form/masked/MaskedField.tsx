@@ -24,7 +24,7 @@ type Props = FieldProps & {
 const nothing = () => {}
 const Nothing = () => null
 
-/** A form answers before it is here; without it the rules accept a value without its separators. */
+/** Asked for when its box is entered or filled; without it the rules accept a value without its separators. */
 const Mask = lazy(() =>
   import('./Mask').then(
     ({ Mask }) => ({ default: Mask }),
@@ -52,6 +52,8 @@ export function MaskedField({
   const { ref, text, error, change, leave } = useField({ name, checkOnBlur, settle, hasContent })
   const scoped = useScopedName(name)
   const [box, setBox] = useState<HTMLInputElement | null>(null)
+  const [entered, setEntered] = useState(false)
+  const filled = hasContent ? hasContent(text) : text !== ''
   const bothRefs = useCallback(
     (element: HTMLInputElement | null) => {
       setBox(element)
@@ -61,7 +63,7 @@ export function MaskedField({
   )
   return (
     <Field {...texts} error={error}>
-      <Suspense>{box ? <Mask box={box} mask={mask} /> : null}</Suspense>
+      <Suspense>{box && (entered || filled) ? <Mask box={box} mask={mask} /> : null}</Suspense>
       <input
         ref={bothRefs}
         id={fieldIds(scoped).control}
@@ -77,6 +79,7 @@ export function MaskedField({
         // maskito speaks through native input events; React asks for onChange beside a value.
         onInput={(event) => change(event.currentTarget.value)}
         onChange={nothing}
+        onFocus={() => setEntered(true)}
         onBlur={leave}
         aria-required={!optional}
         aria-invalid={error !== undefined || problem !== undefined}

@@ -43,16 +43,20 @@ const arrival = vi.hoisted(() => {
   const here = new Promise<void>((resolve) => {
     come = resolve
   })
-  return { here, come }
+  return { here, come, asked: vi.fn() }
 })
 vi.mock('./Mask', async (original) => {
+  arrival.asked()
   await arrival.here
   return original()
 })
 
 test('what was typed before the code of the masks came is kept, and formatted when it comes', async () => {
   const { phone } = setup()
+  // Nobody downloads it who neither enters nor fills a box.
+  expect(arrival.asked).not.toHaveBeenCalled()
   fireEvent.input(phone, { target: { value: '11912345678' } })
+  await waitFor(() => expect(arrival.asked).toHaveBeenCalled())
   expect(values()).toMatchObject({ telefone: '11912345678' })
   arrival.come()
   await waitFor(() => expect(phone).toHaveValue('+55 (11) 91234-5678'))
