@@ -14,19 +14,27 @@ export const RULES = ['architecture', 'chance', 'components', 'docs', 'rooms', '
   (name) => `tests/${name}.test.ts`,
 )
 
+/** What every change of SQL can break without being named: the rights, and the migrations that are made from the tree. */
+const OF_ALL_SQL = ['tests/db/acesso/acesso.test.ts', 'tests/db/base/migracoes.test.ts']
+
 /**
  * @typedef {{ files: string[], lines: string, read: (file: string) => string, tests: string[], journeys: string[] }} Change
  * files: paths from the root; lines: the changed lines of SQL, with three around each; tests: every database test; journeys: every journey
  */
 
-/** The files that differ from the branch that was pushed (without one, from main), new ones included. @returns {Change} */
-export function readChange(/** @type {string} */ root) {
+/**
+ * The files that differ from `since`, by default from the branch that was pushed (without one, from main), new ones included.
+ * @returns {Change}
+ */
+export function readChange(/** @type {string} */ root, /** @type {string | undefined} */ since) {
   const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
-  const base = firstOf(
-    ['@{upstream}', 'origin/HEAD', 'origin/main', 'main']
-      .map((branch) => () => git('merge-base', 'HEAD', branch).trim())
-      .concat(() => 'HEAD'),
-  )
+  const pushed = () =>
+    firstOf(
+      ['@{upstream}', 'origin/HEAD', 'origin/main', 'main']
+        .map((branch) => () => git('merge-base', 'HEAD', branch).trim())
+        .concat(() => 'HEAD'),
+    )
+  const base = since === undefined ? pushed() : git('rev-parse', '--verify', since).trim()
   const listed = `${git('diff', '--name-only', base)}${git('ls-files', '--others', '--exclude-standard')}`.split('\n')
   const files = listed.filter((file) => file !== '' && existsSync(path.join(root, file)))
   const list = (/** @type {string} */ folder, /** @type {string} */ ending) =>
@@ -52,8 +60,8 @@ export const ofKind = (/** @type {string[]} */ files, /** @type {string[]} */ ..
  */
 export function databaseTests({ files, lines, read, tests }) {
   const names = namesOf(lines)
-  const own = tests.filter((file) => files.includes(file))
-  return firstFew(own, rank(tests, read, names), MOST_DATABASE_TESTS)
+  const own = tests.filter((file) => files.includes(file) || (lines !== '' && OF_ALL_SQL.includes(file)))
+  return firstFew(own, rank(tests, read, names), MOST_DATABASE_TESTS + OF_ALL_SQL.length)
 }
 
 /**

@@ -60,6 +60,13 @@ test('a changed function brings the database tests that name it whole, and a cha
   expect(run).toEqual(['tests/db/c.test.ts', 'tests/db/a.test.ts'])
 })
 
+test('every change of SQL brings the rights and the migrations, which no name leads to', () => {
+  const general = ['tests/db/acesso/acesso.test.ts', 'tests/db/base/migracoes.test.ts']
+  const withGeneral = (lines: string) => ({ ...change([], lines), tests: ['tests/db/a.test.ts', ...general] })
+  expect(databaseTests(withGeneral('+create function rotinas.nova() returns int')).run).toEqual(general)
+  expect(databaseTests(withGeneral('')).run).toEqual([])
+})
+
 test('what does not fit into two minutes is named, not dropped in silence', () => {
   const many = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`tests/db/n${n}.test.ts`, 'transicoes.mudar_vaga(1)']))
   const whole = {

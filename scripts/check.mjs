@@ -2,7 +2,8 @@
  * Everything that must hold before a change is merged, each step under its own heading. A failing step does not stop the
  * following ones, so one run reports everything. The database's tests, which often wait, run beside the steps between the build
  * and the journeys; what they print comes when they are done. `--full` adds the long runs (ten thousand inputs, races, every journey on
- * every screen); `--changed` runs only what the change touches. The last line sums the tests: `N passed, N failed`.
+ * every screen); `--changed` runs only what the change
+ * touches since the last push, or `--since <commit>`. The last line sums the tests: `N passed, N failed`.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -59,7 +60,8 @@ const whole = [
 
 /** @returns {Step[]} the steps of a change; what has no file has no step */
 function stepsOfChange() {
-  const change = readChange(root)
+  const since = process.argv.indexOf('--since')
+  const change = readChange(root, since === -1 ? undefined : process.argv[since + 1])
   const { files } = change
   const code = ofKind(files, '.ts', '.tsx', '.mjs')
   const formatted = [...code, ...ofKind(files, '.json', '.css')]

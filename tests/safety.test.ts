@@ -110,7 +110,9 @@ const findZoned = (sql: string) =>
     ...sql.matchAll(/\bdate_trunc\((?:[^(),]|\([^()]*\))+,(?!\s*(?:l\.agora|_local|[\w.]+::timestamp)\))[^;]{0,60}/g),
     ...sql.matchAll(/(?:\bnow\(\)|\b\w+_em|\b\w+_ate|\b_agora)::(?:date|time|timestamp)\b/g),
     ...sql.matchAll(/\b(?:current_date|current_time|localtime|localtimestamp)\b/g),
-    ...sql.matchAll(/\bextract\((?:hour|day|dow|isodow|doy|week|month|quarter|year|minute) from (?!_local\))[^)]*/g),
+    ...sql.matchAll(
+      /\bextract\((?:hour|day|dow|isodow|doy|week|month|quarter|year|minute) from (?!_local\))(?!now\(\) at time zone )[^)]*/g,
+    ),
     ...sql.matchAll(/\bto_char\((?:now\(\)|[\w.]+_em|[\w.]+_ate),/g),
   ].map(([found]) => found)
 
@@ -138,6 +140,7 @@ describe('SQL', () => {
   test.each([
     "(now() at time zone 'America/Sao_Paulo')::date",
     'extract(epoch from now())',
+    "extract(year from now() at time zone 'America/Sao_Paulo')",
     "date_bin(interval '1 hour', now(), timestamptz '2000-01-01 00:00:00+00')",
     "date_trunc('week', _local)::date",
     "to_char(now() at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')",

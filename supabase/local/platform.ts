@@ -78,9 +78,8 @@ export type Platform = {
   close(): Promise<void>
 }
 
-/** The routines by how often hosted runs them (`rotinas.agendar_jobs`). */
+/** The routines that hosted runs every minute (`rotinas.agendar_jobs`); here all others run every hour. */
 const EVERY_ROUND = ['canais', 'numeros']
-const EVERY_HOUR = ['purga', 'propostas', 'vagas']
 
 /** Starts everything but the app; on failure leaves nothing running. */
 export const startPlatform = async (options: PlatformOptions): Promise<Platform> => {
@@ -134,10 +133,14 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
       log,
     })
     if (seed && options.files === undefined) await storeSeedFiles(database, handler, server.url)
+    const listRoutines = async () => {
+      const passos = 'select distinct rotina from rotinas.rotina_passos order by 1'
+      return (await database.exclusive(() => database.query(passos))).map((passo) => String(passo['rotina']))
+    }
     const runJobs = async (hourly = false) => {
       // Other migrations than the project's have no routines.
-      const routines = options.files === undefined ? [...EVERY_ROUND, ...(hourly ? EVERY_HOUR : [])] : []
-      for (const rotina of routines) {
+      const routines = options.files === undefined ? await listRoutines() : []
+      for (const rotina of routines.filter((nome) => hourly || EVERY_ROUND.includes(nome))) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         await database.exclusive(() => database.query(`call rotinas.drenar('${rotina}')`))
       }
