@@ -35,14 +35,12 @@ import { callAs, createRecrutador, createVagaPublicada, publishVaga, type Respos
 import { buildCandidatura, createEmail, readCandidatura, readToken, sendCandidatura } from './candidato.ts'
 
 const db = setUpTestDatabase()
-
 const rita = setUpPerFile(() => createRecrutador(db))
 const rival = setUpPerFile(() => createRecrutador(db))
 const CEDO = 'Você pode começar às 6h?'
 const ANOS = 'Quantos anos de experiência?'
 const TURNO = 'Qual turno?'
 const SONHO = 'O que você quer aprender?'
-
 const perguntas = [
   { texto: CEDO, tipo: 'sim_nao', opcoes: [], criterio: { valor: true } },
   { texto: ANOS, tipo: 'numero', opcoes: [], criterio: { minimo: 1.5, maximo: null } },
@@ -58,7 +56,6 @@ const responder = (cedo: unknown = true, anos: unknown = 2, turno: unknown = 'Ma
 ]
 
 let vaga: Resposta
-
 const send = async (respostas: unknown) => {
   const email = createEmail()
   await sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ email, respostas }))
