@@ -86,17 +86,17 @@ const modules = {
     /src\/domain\/consultoria\/consultoria\.ts$/,
     /src\/features\/consultorias\/(etapas|EtapaCampos|valores|envio|api)\.tsx?$/,
   ],
-  sessao: [
-    /src\/features\/contas\/(api|retorno|sign-out)\.ts$/,
-    /src\/domain\/identificador\.ts$/,
-    /src\/lib\/(next|session\/(leave|browser-secret))\.ts$/,
-  ],
+  sessao: [/src\/features\/contas\/retorno\.ts$/, /src\/domain\/identificador\.ts$/, /src\/lib\/next\.ts$/],
   entrada: [
+    /src\/features\/contas\/api-on-demand\.ts$/,
     /src\/features\/contas\/(entrar\/moldura\/|codigo\/FalhaDoCodigo|captcha\/)/,
     /src\/features\/contas\/codigo\/(pendente|finalidade|falhas|countdown|send-code)\.ts$/,
   ],
   codigo: [/src\/features\/contas\/codigo\/(?!textos\.ts\?falhaDoCodigo)/, /node_modules\/input-otp\//],
+  // Beside every page of an account; of the pages of signing in with the first touch, for the press and the page after it.
   conta: [
+    /src\/features\/contas\/(api|sign-out)\.ts$/,
+    /src\/lib\/session\/(leave|browser-secret)\.ts$/,
     /src\/app\/(guards\.tsx|access\/(?!CodigoDaEquipe|VisitorGate))/,
     /src\/app\/layouts\/account\/UserMenu\.tsx$/,
     /src\/features\/contas\/perfil\/api\.ts$/,

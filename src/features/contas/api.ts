@@ -7,7 +7,7 @@ import { readSession } from '@/lib/session'
 import { sessionStore } from '@/lib/session/store'
 import { getSupabase } from '@/lib/supabase'
 import type { Sent } from './codigo/countdown'
-import { cleanAddress, expectLink, readRetorno, rememberNext, type Retorno, takeExpectedLink } from './retorno'
+import { expectLink, rememberNext, type Retorno, takeExpectedLink } from './retorno'
 import { signOut } from './sign-out'
 
 const PRAZO_MS = 20_000
@@ -150,25 +150,22 @@ export async function signInWithGoogle(next: string | null): Promise<void> {
 }
 
 /**
- * Completes the return from another site: Google's code or a sign-in link's tokens. The address is cleaned first, so that no secret
- * stays in it. Returns whether a session started; throws `AppError` for a cancelled, broken, foreign or unrequested return.
+ * Completes the return from another site: Google's code or a sign-in link's tokens. Throws `AppError` for a cancelled, broken, foreign
+ * or unrequested return.
  */
-export async function finishRedirect(): Promise<boolean> {
-  const retorno = readRetorno(window.location)
-  if (!retorno) return false
-  window.history.replaceState(window.history.state, '', cleanAddress(window.location))
+export async function finishRedirect(retorno: Retorno): Promise<void> {
   const expected = takeExpectedLink()
   if (retorno.kind === 'refused') throw refusedReturn(retorno)
   refuseAnother()
   if (retorno.kind === 'tokens') {
     if (expected === null || expected !== ownerOf(retorno.access)) throw new AppError(FALHA_ENTRADA, { code: 'link_alheio' })
     await beginSession(retorno.access, retorno.refresh)
-    return true
+    return
   }
   const supabase = await getSupabase()
   sessionStore.open()
   const { error } = await supabase.auth.exchangeCodeForSession(retorno.code)
-  if (!error) return true
+  if (!error) return
   if (error.name === 'AuthRetryableFetchError') throw new AppError(SEM_CONEXAO, { code: 'sem_conexao', retryable: true })
   throw new AppError('A entrada com Google não foi concluída neste navegador. Comece de novo.', { code: error.code ?? 'google' })
 }

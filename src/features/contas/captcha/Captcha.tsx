@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { toAppError } from '@/lib/errors'
-import { verifyCaptcha } from '../api'
+import { verifyCaptcha } from '../api-on-demand'
 import { loadTurnstile, type Turnstile } from './provider'
 import { captcha } from './textos'
 

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import type { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
-import { leaveAccount } from '../api'
+import { leaveAccount } from '../api-on-demand'
 import { writeFalha } from './falhas'
 import { falhaDoCodigo } from './textos'
 

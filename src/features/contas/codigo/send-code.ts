@@ -1,5 +1,5 @@
 import type { Canal } from '@/domain/identificador'
-import { requestOtp } from '../api'
+import { requestOtp } from '../api-on-demand'
 import type { Sent } from './countdown'
 import type { Finalidade } from './finalidade'
 import { openPendente } from './pendente'

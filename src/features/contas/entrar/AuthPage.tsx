@@ -8,7 +8,7 @@ import { Spinner } from '@/components/ui/Spinner'
 import { type AppError, toAppError } from '@/lib/errors'
 import { choosePathAfterSignIn, SIGNED_IN, toSafeNext } from '@/lib/next'
 import { paths } from '@/lib/paths'
-import { finishRedirect, verifyOtp } from '../api'
+import { finishRedirect, verifyOtp } from '../api-on-demand'
 import type { CodigoDialog as Dialogo } from '../codigo/CodigoDialog'
 import { EntradaLayout } from './moldura/EntradaLayout'
 import { GoogleButton } from './moldura/GoogleButton'
@@ -16,7 +16,7 @@ import { CAMPO_DO_CANAL, IdentificadorForm } from './IdentificadorForm'
 import { Ou } from './moldura/Ou'
 import { closePendente, usePendente } from '../codigo/pendente'
 import { sendCode } from '../codigo/send-code'
-import { readKnownEmail, readRetorno, takeNext } from '../retorno'
+import { cleanAddress, readKnownEmail, readRetorno, takeNext } from '../retorno'
 import { authPage } from './textos'
 
 const load = async () => ({ default: (await import('../codigo/CodigoDialog')).CodigoDialog })
@@ -99,9 +99,11 @@ function useArrival(onArrived: (next: string) => void): 'finishing' | AppError |
 
   // An effect, because the address is outside of React: its secrets are removed once, before anything else happens here.
   useEffect(() => {
-    if (!readRetorno(window.location)) return
+    const retorno = readRetorno(window.location)
+    if (!retorno) return
+    window.history.replaceState(window.history.state, '', cleanAddress(window.location))
     setState('finishing')
-    const finishing = finishRedirect()
+    const finishing = finishRedirect(retorno)
     const remembered = takeNext()
     if (remembered) onArrived(remembered)
     finishing.then(

@@ -7,9 +7,9 @@ import { CONSENTIMENTOS } from '@/domain/consentimentos'
 import { AppError } from '@/lib/errors'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import EntrarPage from './EntrarPage'
-import { signInWithGoogle } from '../api'
+import { signInWithGoogle } from '../api-on-demand'
 
-vi.mock('../api', () => ({ signInWithGoogle: vi.fn(), preloadApi: async () => undefined }))
+vi.mock('../api-on-demand', () => ({ signInWithGoogle: vi.fn(), preloadApi: async () => undefined }))
 
 const open = (address: string) => {
   renderAt(address, <EntrarPage />)

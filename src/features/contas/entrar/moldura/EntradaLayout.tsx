@@ -5,7 +5,7 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { paths } from '@/lib/paths'
 import { CONSENTIMENTOS } from '@/domain/consentimentos'
-import { preloadApi } from '../../api'
+import { preloadApi } from '../../api-on-demand'
 import { comoSeEntra } from './textos'
 
 /** Preloads the code of the first press at the first interaction, because the connection may be gone by then. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
 import { SEM_CONEXAO, toAppError } from '@/lib/errors'
-import { signInWithGoogle } from '../../api'
+import { signInWithGoogle } from '../../api-on-demand'
 import { googleButton } from './textos'
 
 /** Milliseconds for the browser to leave; after that the button is enabled again. */
