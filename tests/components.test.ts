@@ -26,10 +26,7 @@ const unguarded: Record<string, string> = {
 }
 
 /** The pages of a completed moment. */
-const braided = [
-  'src/features/consultorias/cadastro/CadastroEnviado.tsx',
-  'src/features/publico/candidatar/CandidaturaEnviada.tsx',
-]
+const braided = ['src/features/consultorias/cadastro/CadastroEnviado.tsx', 'src/features/publico/candidatar/Candidatar.tsx']
 
 testRules([
   {

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { lazySection } from '@/components/site/lazy-section'
+import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useSession } from '@/lib/session'
-import { consultoriaQueries } from './api'
+import { consultoriaQueries, type RascunhoNoServidor } from './api'
 import { EmNomeDe } from '@/features/contas/em-nome-de/EmNomeDe'
 import { toOutra, useConsultoriaAtual } from '@/features/contas/em-nome-de/use-consultoria-atual'
+import { perfilQueries } from '@/features/contas/perfil/api'
+import { paths } from '@/lib/paths'
 import { ETAPAS } from './etapas'
 import { ConfirmarCadastro } from './propria/ConfirmarCadastro'
 import { SecaoDoCadastro } from './propria/SecaoDoCadastro'
-import { SemCadastro } from './propria/SemCadastro'
 import { Situacao } from './propria/Situacao'
+import { semCadastro } from './propria/textos'
 import { minhaConsultoriaPage } from './textos'
 
 // Below the registration: their code comes after it.
@@ -95,5 +99,36 @@ function Minha({ userId }: { userId: string }) {
         ) : null}
       </div>
     </div>
+  )
+}
+
+type Props = { userId: string; rascunho: RascunhoNoServidor | null }
+
+/** No finished registration under the verified e-mail of this account: why, and what to do. */
+function SemCadastro({ userId, rascunho }: Props) {
+  const { data: perfil, isPending } = useQuery(perfilQueries.mine(userId))
+  if (rascunho)
+    return (
+      <EmptyState
+        title={semCadastro.cadastroNaoEnviado}
+        text={`${rascunho.etapas_concluidas} de ${ETAPAS.length} etapas estão salvas. Termine para entrar em análise.`}
+        action={<ButtonLink to={paths.consultoriaCadastro()}>{semCadastro.continuarCadastro}</ButtonLink>}
+      />
+    )
+  if (isPending) return <Skeleton className="h-56 w-full rounded-cartao" />
+  if (perfil && !perfil.email_verificado)
+    return (
+      <EmptyState
+        title={semCadastro.verifiqueEmail}
+        text={semCadastro.encontramosConsultoriaEmail}
+        action={<ButtonLink to={paths.appPerfil()}>{semCadastro.irMeuPerfil}</ButtonLink>}
+      />
+    )
+  return (
+    <EmptyState
+      title={semCadastro.nenhumaConsultoriaEmail}
+      text={semCadastro.naoHaCadastro(perfil?.email ?? 'o e-mail desta conta')}
+      action={<ButtonLink to={paths.consultoriaCadastro()}>{semCadastro.cadastrarMinhaConsultoria}</ButtonLink>}
+    />
   )
 }

@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { SecretLinkPage } from '@/components/site/SecretLinkPage'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { publicaQueries } from './api'
 import { CandidaturaAcompanhada } from './minha/CandidaturaAcompanhada'
-import { LinkDaCandidatura } from './minha/LinkDaCandidatura'
+import { linkDaCandidatura } from './minha/textos'
 import { candidaturaPage } from './textos'
 
 /** `/candidatura#{token}`: the candidate follows an application by the link that only its e-mail carries. */
@@ -74,6 +76,35 @@ function Loading() {
         <Skeleton className="mt-9 h-44 w-full rounded-cartao" />
         <Skeleton className="mt-6 h-72 w-full rounded-cartao" />
       </output>
+    </>
+  )
+}
+
+type Props = { error: Error; retrying: boolean; onRetry: () => void }
+
+/** Why an application cannot be shown, and what to do about it. */
+function LinkDaCandidatura({ error, retrying, onRetry }: Props) {
+  const status = error instanceof AppError ? error.status : 0
+  if (status !== 404 && status !== 410) {
+    return (
+      <>
+        <PageHeader title={linkDaCandidatura.naoDeuCarregar} lead={linkDaCandidatura.estaGuardadaSo} />
+        <LoadFailure error={error} retrying={retrying} onRetry={onRetry} className="mt-6" />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={status === 410 ? linkDaCandidatura.linkExpirou : linkDaCandidatura.naoEncontramosEsta}
+        lead={linkDaCandidatura.linkPodeTer}
+      />
+      <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+        <ButtonLink to={paths.vagas()}>{linkDaCandidatura.verVagasAbertas}</ButtonLink>
+        <ButtonLink variant="secondary" to={paths.contato({ assunto: 'Privacidade e meus dados' })}>
+          {linkDaCandidatura.falarEquipe}
+        </ButtonLink>
+      </div>
     </>
   )
 }

@@ -5,10 +5,10 @@ import { Drawer } from '@/components/panel/Drawer'
 import { formatDia } from '@/domain/br/quando'
 import type { CurriculoGuardado } from '@/domain/contratos/candidaturas'
 import { LazyLeitor } from '@/features/arquivos/LazyLeitor'
+import { guardadosQueries } from '../api'
 import { formatLugar, formatPretensao } from '../candidatura-view'
 import { Contato, DadosDaPessoa } from '../ficha/DadosDaPessoa'
 import { curriculosGuardados } from '../textos'
-import { guardadosQueries } from './api'
 
 /** One kept résumé beside the list. Opening it is what its candidate sees. */
 export function CurriculoDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {

@@ -14,9 +14,9 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { formatDia } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
+import { guardadosQueries } from '../api'
 import { formatLugar } from '../candidatura-view'
 import { curriculosGuardados } from '../textos'
-import { guardadosQueries } from './api'
 import { CurriculoDrawer } from './CurriculoDrawer'
 
 /** `/app/curriculos`: résumés that candidates left with the own companies (docs/product/applications.md#kept-resumes). */

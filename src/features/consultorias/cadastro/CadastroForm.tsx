@@ -1,21 +1,22 @@
 import { lazy, Suspense } from 'react'
 import { DraftResumed } from '@/components/draft/DraftResumed'
 import { prepareToasts } from '@/components/feedback/notify'
+import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { StepProblems } from '@/components/wizard/StepProblems'
 import { Wizard } from '@/components/wizard/Wizard'
 import { formatDiaHora } from '@/domain/br/quando'
+import type { AppError } from '@/lib/errors'
 import { countStep } from '@/lib/rpc/count-step'
 import type { Abertura } from '../andamento'
 import { preloadApi } from '../api'
-import { BarraDoCadastro } from './BarraDoCadastro'
 import { CadastroEnviado } from './CadastroEnviado'
 import { EmailDoCadastro } from './EmailDoCadastro'
 import { EtapaCampos } from '../EtapaCampos'
 import { listProblemsShown, ULTIMA } from '../etapas'
 import { LadoDoCadastro } from './LadoDoCadastro'
 import { useCadastro } from './use-cadastro'
-import { cadastroForm } from './textos'
+import { barraDoCadastro, cadastroForm } from './textos'
 
 // Without it the step is whole: what cannot be downloaded is left out.
 const PreviaNoDiretorio = lazy(async () => ({
@@ -105,4 +106,58 @@ export function CadastroForm({ abertura }: { abertura: Abertura }) {
       </div>
     </>
   )
+}
+
+type Props = {
+  index: number
+  saving: boolean
+  /** Why the last press did not save. */
+  failure: AppError | null
+  /** The draft is gone from the server; the answers are here. */
+  perdido: boolean
+  onBack: () => void
+  onRetry: () => void
+  onRecover: () => void
+}
+
+/** The buttons of a step, and above them what keeps it from being saved. */
+function BarraDoCadastro({ index, saving, failure, perdido, onBack, onRetry, onRecover }: Props) {
+  const last = index === ULTIMA
+  return (
+    <div className="mt-9 space-y-5 border-t border-linha pt-6">
+      {failure ? (
+        <Notice tone="error" title={last ? barraDoCadastro.cadastroNaoEnviado : barraDoCadastro.etapaNaoSalva} live>
+          <p>{failure.message}</p>
+          <Button size="sm" variant="secondary" className="mt-3" onClick={onRetry} loading={saving}>
+            {barraDoCadastro.tentarNovo}
+          </Button>
+        </Notice>
+      ) : null}
+      {perdido ? (
+        <Notice tone="warning" title={barraDoCadastro.consultoriaNaoEncontrada} live>
+          <p>{barraDoCadastro.cadastroComecadoNao}</p>
+          <Button size="sm" className="mt-3" onClick={onRecover} loading={saving}>
+            {barraDoCadastro.reiniciarMinhasRespostas}
+          </Button>
+        </Notice>
+      ) : null}
+      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:items-center sm:justify-between">
+        <Button type="submit" size="lg" loading={saving} className="sm:min-w-44">
+          {label(last, saving)}
+        </Button>
+        {index > 0 ? (
+          <Button variant="secondary" size="lg" onClick={saving ? undefined : onBack} aria-disabled={saving}>
+            Voltar
+          </Button>
+        ) : (
+          <p className="text-sm text-tinta-suave">{barraDoCadastro.cadaEtapaFica}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function label(last: boolean, saving: boolean) {
+  if (last) return saving ? 'Enviando...' : 'Enviar cadastro'
+  return saving ? 'Salvando...' : 'Avançar'
 }

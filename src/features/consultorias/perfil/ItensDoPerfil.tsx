@@ -1,14 +1,16 @@
 import { flushSync } from 'react-dom'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { CampoField } from '@/components/form/CampoField'
 import { focusField } from '@/components/form/field-ids'
+import { Imagem } from '@/components/identidade/Imagem'
 import { Button } from '@/components/ui/Button'
 import type { Campo } from '@/domain/campo'
 import { getNomeDoCampo, type Grupo, GRUPOS_DO_PERFIL, listItens } from '@/domain/consultoria/perfil'
 import type { Valores } from '@/domain/validar-campo'
-import { FotoField } from './FotoField'
+import { EnvioDeArquivo } from '@/features/arquivos/EnvioDeArquivo'
+import { ImagemGuardada } from '@/features/arquivos/ImagemGuardada'
 import { TextoLongo } from './TextoLongo'
-import { itensDoPerfil } from './textos'
+import { fotoField, itensDoPerfil } from './textos'
 
 /** The cases or the people of the profile: each can be removed, and others added up to the most of the group. */
 export function ItensDoPerfil({ grupo }: { grupo: Grupo }) {
@@ -67,4 +69,42 @@ function CampoDoItem({ nome, ...props }: { nome: string; name: string; campo: Ca
   if (nome === 'foto') return <FotoField name={props.name} />
   if (nome === 'foto_nova') return null
   return props.campo.tipo === 'paragrafo' ? <TextoLongo {...props} /> : <CampoField {...props} />
+}
+
+const ASPECTO = { lado: 96, alt: fotoField.alt, className: 'size-24 rounded-full border border-linha' }
+const read = (caminho: unknown) => (typeof caminho === 'string' ? caminho : '')
+
+/** The photo of a person of the profile: `name` holds the path of the approved one, and `{name}_nova` that of a new one. */
+function FotoField({ name }: { name: string }) {
+  const { control, setValue, clearErrors } = useFormContext<Valores>()
+  const { errors } = useFormState({ control })
+  const nomeDaNova = `${name}_nova`
+  const [atual = '', nova = ''] = useWatch({ control, name: [name, nomeDaNova] }).map(read)
+  return (
+    <EnvioDeArquivo
+      tipo="foto"
+      name={name}
+      label={fotoField.rotulo}
+      hint={fotoField.dica}
+      atual={
+        nova === '' ? (
+          atual === '' ? null : (
+            <Imagem caminho={atual} {...ASPECTO} />
+          )
+        ) : (
+          <div className="flex items-center gap-4">
+            <ImagemGuardada caminho={nova} {...ASPECTO} />
+            <p className="min-w-0 text-sm text-tinta-suave">{atual === '' ? fotoField.espera : fotoField.anteriorFica}</p>
+          </div>
+        )
+      }
+      error={errors[name]?.message}
+      onChange={(escolhida) => {
+        clearErrors(name)
+        // A new one waits for the team, and the one before stays; taking it off needs nobody.
+        if (escolhida === null) setValue(name, '', { shouldDirty: true })
+        setValue(nomeDaNova, escolhida?.caminho ?? '', { shouldDirty: true })
+      }}
+    />
+  )
 }

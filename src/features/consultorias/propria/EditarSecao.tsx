@@ -6,9 +6,8 @@ import type { ConsultoriaForm } from '@/domain/consultoria/consultoria'
 import type { Cadastro } from '../api'
 import { EtapaCampos } from '../EtapaCampos'
 import { type Etapa, ETAPAS, listProblemsShown } from '../etapas'
-import { EmailDaConsultoria } from './EmailDaConsultoria'
 import { useEdicao } from './use-edicao'
-import { editarSecao } from './textos'
+import { editarSecao, emailDaConsultoria } from './textos'
 
 /** Sections with the name or the document, to which the approval applies. */
 const CONFERIDAS = [0, 1]
@@ -47,4 +46,17 @@ export function EditarSecao(props: Props) {
 
 function Problems({ found, valores }: { found: readonly FieldProblem[]; valores: () => ConsultoriaForm }) {
   return <ErrorSummary problems={listProblemsShown(usePresentProblems(found), valores())} />
+}
+
+/** The e-mail of a finished registration: it says whose the registration is, and is not edited. */
+function EmailDaConsultoria({ email }: { email: unknown }) {
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold">E-mail</p>
+      <p className="mt-2 flex min-h-12 items-center rounded-campo border border-linha bg-suave px-4 wrap-anywhere text-tinta-suave">
+        {typeof email === 'string' ? email : ''}
+      </p>
+      <p className="mt-1.5 text-sm text-tinta-suave">{emailDaConsultoria.emailVoceEntra}</p>
+    </div>
+  )
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Badge } from '@/components/ui/Badge'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
@@ -5,11 +6,11 @@ import { Notice } from '@/components/ui/Notice'
 import { SELOS, STATUS_APROVACAO } from '@/domain/consultoria/selos'
 import { TOM_DA_APROVACAO } from '@/domain/tons'
 import { formatDia } from '@/domain/br/quando'
+import { perfilQueries } from '@/features/contas/perfil/api'
 import { paths } from '@/lib/paths'
 import type { Cadastro } from '../api'
 import { FeitoMarca } from '../FeitoMarca'
-import { ContatoQueFalta } from './ContatoQueFalta'
-import { situacao } from './textos'
+import { contatoQueFalta, situacao } from './textos'
 
 /** What the team decided, what can be done now, and the two seals. */
 export function Situacao({ userId, cadastro }: { userId: string; cadastro: Cadastro }) {
@@ -85,5 +86,24 @@ function Selo({ titulo, criterio, tem }: { titulo: string; criterio: string; tem
         <span>{criterio}</span>
       </p>
     </li>
+  )
+}
+
+/** What is missing for the seal of the contact, and where it is done. The e-mail is verified: by it the registration was found. */
+function ContatoQueFalta({ userId, cadastro }: { userId: string; cadastro: Cadastro }) {
+  const { data: perfil } = useQuery(perfilQueries.mine(userId))
+  if (!perfil || cadastro.selos.contato_verificado) return null
+  return (
+    <div className="mt-4 rounded-campo bg-suave p-4 text-sm">
+      <p className="font-semibold">
+        {perfil.telefone_verificado ? contatoQueFalta.celularCadastroOutro : contatoQueFalta.faltaVerificarCelular}
+      </p>
+      <p className="mt-1 text-tinta-suave">
+        {perfil.telefone_verificado ? contatoQueFalta.seloContatoVerificado : contatoQueFalta.emailJaEsta}
+      </p>
+      <ButtonLink to={paths.appPerfil()} size="sm" className="mt-3">
+        {perfil.telefone_verificado ? contatoQueFalta.verMeuPerfil : contatoQueFalta.verificarCelular}
+      </ButtonLink>
+    </div>
   )
 }

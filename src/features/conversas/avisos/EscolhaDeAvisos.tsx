@@ -6,8 +6,8 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
+import { saveAvisos } from '../api'
 import { escolhaDeAvisos } from '../textos'
-import { saveAvisos } from './api'
 
 const DE_CONVERSAS = {
   pergunta: { title: escolhaDeAvisos.pararConversas, lead: escolhaDeAvisos.saoConversas },

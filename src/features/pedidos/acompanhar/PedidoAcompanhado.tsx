@@ -13,14 +13,24 @@ import { ConfirmarEmail } from './ConfirmarEmail'
 import { CorrecaoPedida } from '../correcao/CorrecaoPedida'
 import { DadosEnviados } from './DadosEnviados'
 import { GestaoDoPedido } from './GestaoDoPedido'
-import { LinhaDoTempo } from './LinhaDoTempo'
 import { MeusDados } from './MeusDados'
 import { Parte } from '@/components/panel/Parte'
-import { buildGrupos, buildTimeline, formatPropostasRecebidas, getSituacao, isWaitingForEmail, wasAberto } from './pedido-view'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { toSolicitacaoForm } from '@/domain/solicitacao'
+import { paths } from '@/lib/paths'
+import {
+  buildGrupos,
+  buildTimeline,
+  formatPropostasRecebidas,
+  getSituacao,
+  isWaitingForEmail,
+  type Marco,
+  wasAberto,
+} from './pedido-view'
 import { Contagem } from '../propostas/Contagem'
-import { PedirDeNovo } from '../decisoes/PedirDeNovo'
 import { Decisoes } from '../decisoes/Decisoes'
 import type { Pergunta } from '../decisoes/Escolha'
+import { pedirDeNovo } from '../decisoes/textos'
 import { PropostaAceita } from '../propostas/PropostaAceita'
 import { EscolhaDaProposta } from '../propostas/EscolhaDaProposta'
 import { buildColunas } from '../propostas/proposta-view'
@@ -172,5 +182,67 @@ function Propostas({ pedido }: { pedido: Acompanhamento }) {
       </div>
       <p className="mt-3 text-sm text-tinta-suave">{pedidoAcompanhado.avisamosEmailCada}</p>
     </Card>
+  )
+}
+
+type PedirDeNovoProps = { pedido: Pick<Acompanhamento, 'status' | 'tipo_servico' | 'contato' | 'dados'> }
+
+/** The request is over: links to a new one for the same service. One that was not published brings its text, to be mended. */
+function PedirDeNovo({ pedido: { status, tipo_servico, contato, dados } }: PedirDeNovoProps) {
+  const recusado = status === 'Recusada'
+  const texto = recusado ? pedirDeNovo.naoPublicado : pedirDeNovo.encerrado
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 print:hidden">
+      <div className="min-w-0">
+        <h2 className="text-xl">{texto.titulo}</h2>
+        <p className="mt-1 text-tinta-suave">{texto.explicacao}</p>
+      </div>
+      <ButtonLink
+        to={paths.empresaSolicitacao({ tipo: tipo_servico, prefill: 1 })}
+        state={recusado ? { trazido: toSolicitacaoForm(tipo_servico, contato, dados) } : undefined}
+      >
+        {texto.botao}
+      </ButtonLink>
+    </Card>
+  )
+}
+
+const dot = {
+  feito: 'border-marca bg-marca',
+  atual: 'border-marca bg-superficie ring-4 ring-marca-suave',
+  depois: 'border-linha bg-superficie',
+}
+const words = { feito: 'concluído', atual: 'agora', depois: 'ainda não' }
+
+/** The steps of the request as knots on one strand. */
+function LinhaDoTempo({ marcos }: { marcos: readonly Marco[] }) {
+  return (
+    <ol>
+      {marcos.map(({ titulo, detalhe, fase }, at) => (
+        <li key={titulo} aria-current={fase === 'atual' ? 'step' : undefined} className="relative flex gap-4 pb-7 last:pb-0">
+          {at < marcos.length - 1 ? (
+            <span
+              aria-hidden="true"
+              className={cx('absolute top-5 bottom-0 left-2.25 w-0.5', fase === 'feito' ? 'bg-marca' : 'bg-linha')}
+            />
+          ) : null}
+          <span
+            aria-hidden="true"
+            className={cx('relative mt-1 grid size-5 shrink-0 place-items-center rounded-full border-2', dot[fase])}
+          >
+            {fase === 'feito' ? (
+              <svg viewBox="0 0 12 12" fill="none" className="size-3 stroke-sobre-marca" strokeWidth="2" strokeLinecap="round">
+                <path d="m2.5 6.5 2.5 2.5 4.5-5.5" strokeLinejoin="round" />
+              </svg>
+            ) : null}
+          </span>
+          <span className={cx('min-w-0', fase === 'depois' && 'text-tinta-suave')}>
+            <span className={fase === 'depois' ? undefined : 'font-semibold'}>{titulo}</span>
+            <span className="sr-only">, {words[fase]}</span>
+            {detalhe ? <span className="block text-sm text-tinta-suave">{detalhe}</span> : null}
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -3,15 +3,18 @@ import { useForm } from 'react-hook-form'
 import { notify } from '@/components/feedback/notify'
 import { RecadoDaEquipe } from '@/components/feedback/RecadoDaEquipe'
 import { FormShell } from '@/components/form/FormShell'
+import { TextAreaField } from '@/components/form/TextAreaField'
+import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { CAMPO_DA_COLUNA, todosOsCampos } from '@/domain/solicitacao'
 import { cleanCampo, findErroDoCampo } from '@/domain/validar-campo'
 import { formatDia } from '@/domain/br/quando'
+import type { Campo } from '@/domain/campo'
+import { ContatoNotice } from '@/features/conversas/ContatoNotice'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { type Acompanhamento, acompanhamentoQueries, correctPedido } from '../acompanhar/api'
-import { TextoCorrigivel } from './TextoCorrigivel'
 import { correcaoPedida } from './textos'
 
 type Props = { token: string; pedido: Acompanhamento; correcao: NonNullable<Acompanhamento['correcao']> }
@@ -82,5 +85,17 @@ export function CorrecaoPedida({ token, pedido, correcao: { motivo, pedida_em: p
         </Button>
       </FormShell>
     </RecadoDaEquipe>
+  )
+}
+
+const warnOfContato = (text: string) => <ContatoNotice text={text} />
+
+/** One text of the request, with its label in the form. */
+function TextoCorrigivel({ nome, campo }: { nome: string; campo: Campo }) {
+  const textos = { name: nome, label: campo.rotulo, hint: campo.ajuda, optional: !campo.erro, announced: true }
+  return campo.tipo === 'paragrafo' ? (
+    <TextAreaField {...textos} rows={5} footer={warnOfContato} />
+  ) : (
+    <TextField {...textos}>{warnOfContato}</TextField>
   )
 }

@@ -1,17 +1,22 @@
 import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { notify } from '@/components/feedback/notify'
+import { focusField } from '@/components/form/field-ids'
+import { FormShell } from '@/components/form/FormShell'
+import { SelectField } from '@/components/form/SelectField'
+import { TextCount } from '@/components/form/text/TextCount'
+import { TextAreaField } from '@/components/form/TextAreaField'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { formatDia } from '@/domain/br/quando'
-import type { Decisao, PropostasDoPedido } from '../acompanhar/api'
-import { AceitarResumo } from './AceitarResumo'
+import { cleanLinha, countCaracteres } from '@/domain/br/texto'
+import type { Decisao, Proposta, PropostasDoPedido } from '../acompanhar/api'
 import { type Pergunta, PRAZO_DO_PEDIDO } from './Escolha'
-import { MotivoForm } from './MotivoForm'
-import { MOTIVOS_DA_RECUSA, MOTIVOS_DO_ENCERRAMENTO } from './motivos'
+import { joinMotivo, MAX_COMENTARIO, MOTIVOS_DA_RECUSA, MOTIVOS_DO_ENCERRAMENTO } from './motivos'
 import type { Coluna } from '../propostas/proposta-view'
 import { useDecisao } from './use-decisao'
-import { decisoes } from './textos'
+import { aceitarResumo, decisoes, motivoForm } from './textos'
 
 type Props = {
   token: string
@@ -168,4 +173,69 @@ function palavras(pergunta: Pergunta, colunas: readonly Coluna[], run: (decisao:
       />
     ),
   }
+}
+
+/** The consequences of accepting, before the confirmation. */
+function AceitarResumo({ proposta, colunas }: { proposta: Proposta; colunas: readonly Coluna[] }) {
+  const valor = colunas.find((coluna) => coluna.proposta.id === proposta.id)?.valor
+  const outras = colunas.filter((coluna) => coluna.estado === 'aguarda' && coluna.proposta.id !== proposta.id).length
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-campo bg-suave px-4 py-3">
+        <dt className="text-tinta-suave">Valor</dt>
+        <dd className="font-semibold tabular-nums">{valor}</dd>
+        <dt className="text-tinta-suave">Prazo</dt>
+        <dd className="font-semibold wrap-anywhere">{proposta.prazo}</dd>
+      </dl>
+      <ul className="mt-4 list-disc space-y-2 pl-5">
+        <li>
+          <strong>{proposta.consultoria_nome}</strong> recebe o seu nome, empresa, e-mail e telefone. Nenhuma outra recebe.
+        </li>
+        {outras > 0 ? (
+          <li>
+            {`${outras === 1 ? 'A outra proposta é recusada' : `As outras ${outras} propostas são recusadas`}, com um aviso a quem enviou.`}
+          </li>
+        ) : null}
+        <li>{aceitarResumo.pedidoDeixaReceber}</li>
+      </ul>
+    </>
+  )
+}
+
+type Valores = { motivo: string; comentario: string }
+
+type MotivoFormProps = {
+  /** Id that connects the form to the button of its dialog. */
+  id: string
+  label: string
+  hint: string
+  motivos: readonly string[]
+  required: boolean
+  /** The reason as one line; empty when none was given. */
+  onSubmit: (motivo: string) => void
+}
+
+const contagem = (text: string) => <TextCount text={text} max={MAX_COMENTARIO} />
+
+/** A reason from a list, and an optional comment. */
+function MotivoForm({ id, label, hint, motivos, required, onSubmit }: MotivoFormProps) {
+  const form = useForm<Valores>({ defaultValues: { motivo: '', comentario: '' }, shouldFocusError: false })
+  const submit = () => {
+    const { motivo, comentario } = form.getValues()
+    form.clearErrors()
+    const wrong = (name: keyof Valores, message: string) => {
+      form.setError(name, { type: 'regra', message })
+      focusField(name)
+    }
+    if (required && !motivo) return wrong('motivo', 'Escolha um motivo.')
+    if (countCaracteres(cleanLinha(comentario)) > MAX_COMENTARIO)
+      return wrong('comentario', motivoForm.maximoCaracteres(MAX_COMENTARIO))
+    onSubmit(joinMotivo(motivo, comentario))
+  }
+  return (
+    <FormShell form={form} id={id} aria-label={label} className="space-y-5" onSubmit={submit}>
+      <SelectField name="motivo" label="Motivo" hint={hint} optional={!required} options={motivos} />
+      <TextAreaField name="comentario" label="Comentário" optional rows={2} footer={contagem} />
+    </FormShell>
+  )
 }

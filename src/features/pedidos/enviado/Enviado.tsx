@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { AbrirEmail } from '@/components/site/AbrirEmail'
 import { focusTitle } from '@/components/site/focus-title'
 import { Button } from '@/components/ui/Button'
@@ -8,9 +8,10 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { toAppError } from '@/lib/errors'
 import { useSingleFlight } from '@/lib/form/use-single-flight'
+import { links } from '@/lib/links'
+import { paths } from '@/lib/paths'
 import { isConfirmado, sendLink } from './api'
 import { type Envio, keepEnvio, readEnvio } from './envio-da-aba'
-import { LinkNaoChegou } from './LinkNaoChegou'
 import { Reenviar } from './Reenviar'
 import { corrigirEmail, enviado } from './textos'
 
@@ -163,5 +164,30 @@ function Confirmado({ email }: { email: string }) {
       />
       <AbrirEmail email={email} className="mt-6 max-sm:w-full" />
     </>
+  )
+}
+
+/** Help for an e-mail that does not arrive. `podeCorrigir`: a wrong address is put right above, else by a new request. */
+function LinkNaoChegou({ service, podeCorrigir }: { service: string; podeCorrigir: boolean }) {
+  return (
+    <details className="mt-6 rounded-cartao border border-linha bg-superficie px-5 py-3">
+      <summary className="min-h-8 content-center font-semibold">{enviado.emailNaoChegou}</summary>
+      <ul className="mt-2 list-disc space-y-1.5 pl-5 text-sm text-tinta-suave">
+        <li>{enviado.costumaChegarPoucos}</li>
+        {podeCorrigir ? null : (
+          <li>
+            Se o endereço tinha um erro,{' '}
+            <Link
+              to={paths.empresaSolicitacao({ tipo: service, prefill: 1 })}
+              className="font-medium text-marca underline underline-offset-4"
+            >
+              faça o pedido de novo com o e-mail certo
+            </Link>
+            : os dados da empresa já vêm preenchidos neste navegador, e você descreve o projeto outra vez.
+          </li>
+        )}
+        {links.whatsapp ? <li>{enviado.preferirFaleConosco}</li> : null}
+      </ul>
+    </details>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CampoField, isWide } from '@/components/form/CampoField'
 import { ContatoNotice } from '@/features/conversas/ContatoNotice'
@@ -7,6 +7,7 @@ import { TextAreaField } from '@/components/form/TextAreaField'
 import { useTelaLarga } from '@/components/panel/tela-larga'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
+import { Dobra } from '@/components/wizard/Dobra'
 import { MissingFields } from '@/components/wizard/MissingFields'
 import { countPalavras } from '@/domain/br/texto'
 import type { Campos } from '@/domain/campo'
@@ -16,8 +17,7 @@ import { findServico } from '@/domain/servicos/registry'
 import { cleanCampos, isReachable } from '@/domain/validar-campo'
 import type { AppError } from '@/lib/errors'
 import { formatQuantidade } from '@/lib/format'
-import { describeCampos, getTipo, listEscopoNames, listProblems } from './etapas'
-import { SecaoDoEscopo } from './SecaoDoEscopo'
+import { describeCampos, describeRespostas, getTipo, listEscopoNames, listProblems } from './etapas'
 import { ServicoField } from './ServicoField'
 import { escopoStep } from './textos'
 
@@ -194,4 +194,52 @@ function SendBar({ sending, failure, found, onBack, onRetry }: SendBarProps) {
       </div>
     </>
   )
+}
+
+type SecaoDoEscopoProps = {
+  titulo: string
+  campos: Campos
+  nomes: readonly string[]
+  /** How it begins; then it is as its reader leaves it. */
+  aberta: boolean
+  /** Title of the one after it. */
+  proxima?: string
+  children: ReactNode
+}
+
+/** Folds this section and begins the next, at its heading. */
+function goOn({ currentTarget }: MouseEvent<HTMLElement>) {
+  const section = currentTarget.closest('details')
+  const next = section?.nextElementSibling
+  if (!section || !(next instanceof HTMLDetailsElement)) return
+  section.open = false
+  next.open = true
+  next.querySelector('summary')?.focus({ preventScroll: true })
+  next.scrollIntoView({ block: 'start' })
+}
+
+/** A part of step 2 with its fields; folded it is one line with its answers. */
+function SecaoDoEscopo({ titulo, campos, nomes, aberta, proxima, children }: SecaoDoEscopoProps) {
+  return (
+    <Dobra
+      titulo={titulo}
+      resumo={<Respostas campos={campos} nomes={nomes} />}
+      aberta={aberta}
+      className="scroll-mt-5 border-t border-linha first:border-t-0"
+    >
+      <div className="grid gap-x-6 gap-y-5 pt-1 pb-6 sm:grid-cols-2 sm:gap-y-7">
+        {children}
+        {proxima ? (
+          <Button variant="secondary" onClick={goOn} className="sm:col-span-2 lg:justify-self-start">
+            {escopoStep.proxima(proxima)}
+          </Button>
+        ) : null}
+      </div>
+    </Dobra>
+  )
+}
+
+/** The answers in one line. Drawn again when they change, not with every key elsewhere. */
+function Respostas({ campos, nomes }: Pick<SecaoDoEscopoProps, 'campos' | 'nomes'>) {
+  return <span>{useWatch({ compute: (valores: SolicitacaoForm) => describeRespostas(campos, nomes, valores) })}</span>
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { DraftResumed } from '@/components/draft/DraftResumed'
 import { focusField } from '@/components/form/field-ids'
+import { Button } from '@/components/ui/Button'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { StepProblems } from '@/components/wizard/StepProblems'
 import { Wizard } from '@/components/wizard/Wizard'
@@ -12,10 +13,9 @@ import { formatDiaHora } from '@/domain/br/quando'
 import type { Pedido } from './abertura'
 import { EssenciaisStep } from './EssenciaisStep'
 import { getTipo } from './etapas'
-import { DadosConhecidos } from './rascunho/DadosConhecidos'
 import { ResumoPedido } from './ResumoPedido'
 import { loadStep2, usePedido } from './use-pedido'
-import { pedidoForm } from './textos'
+import { dadosConhecidos, pedidoForm } from './textos'
 
 const EscopoStep = lazy(async () => ({ default: (await loadStep2()).EscopoStep }))
 
@@ -125,5 +125,31 @@ export function PedidoForm({ pedido }: { pedido: Pedido }) {
         )}
       </Wizard>
     </>
+  )
+}
+
+type Props = { empresa: string; onUse: () => void; onAnswered: () => void }
+
+/** Offers the company and contact of an earlier request. Nothing is filled unasked: another person may use this device. */
+function DadosConhecidos({ empresa, onUse, onAnswered }: Props) {
+  const [open, setOpen] = useState(true)
+  if (!open) return null
+  const answer = (use: boolean) => {
+    if (use) onUse()
+    setOpen(false)
+    onAnswered()
+  }
+  return (
+    <div className="mb-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-cartao bg-marca-suave p-4 text-sm">
+      <p className="min-w-0 font-semibold break-words">{dadosConhecidos.usarDados(empresa)}</p>
+      <div className="flex gap-2">
+        <Button size="sm" onClick={() => answer(true)}>
+          Usar
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => answer(false)}>
+          {dadosConhecidos.agoraNao}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -64,3 +64,8 @@ export const solicitacaoPage = {
     'Em 2 a 3 minutos você descreve o que precisa e recebe até 4 propostas de consultorias especializadas. Seus ' +
     'dados não são divulgados publicamente.',
 } as const
+
+export const dadosConhecidos = {
+  usarDados: (empresa: string) => `Usar os dados de ${empresa}?`,
+  agoraNao: 'Agora não',
+} as const

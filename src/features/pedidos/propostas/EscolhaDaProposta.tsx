@@ -1,23 +1,25 @@
 import { useState } from 'react'
 import { EmptyState } from '@/components/feedback/EmptyState'
+import { BrandMark } from '@/components/site/BrandMark'
+import { Badge } from '@/components/ui/Badge'
 import { Notice } from '@/components/ui/Notice'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
+import { formatDia, formatDiaPorExtenso, formatHora } from '@/domain/br/quando'
+import { marca } from '@/domain/marca'
 import { paths } from '@/lib/paths'
-import type { Acompanhamento, PropostasDoPedido } from '../acompanhar/api'
+import type { Acompanhamento, Proposta, PropostasDoPedido } from '../acompanhar/api'
 import { printPapel } from '../acompanhar/imprimir'
 import { formatPropostasRecebidas } from '../acompanhar/pedido-view'
-import { CabecalhoImpresso } from './CabecalhoImpresso'
 import { Aceita, Comparacao } from './Comparacao'
 import { Contagem } from './Contagem'
 import type { Pergunta } from '../decisoes/Escolha'
-import { OutrasRespostas } from './OutrasRespostas'
 import { PropostasEmAbas } from './PropostasEmAbas'
 import { type Coluna, listOutras } from './proposta-view'
 import { CriteriosDosSelos } from './SelosDaProposta'
-import { escolhaDaProposta } from './textos'
+import { cabecalhoImpresso, escolhaDaProposta, outrasRespostas } from './textos'
 
 type Props = {
   pedido: Acompanhamento
@@ -141,5 +143,64 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
       ) : null}
       <OutrasRespostas propostas={listOutras(propostas)} />
     </section>
+  )
+}
+
+/** Proposals that are over and not in the comparison: sender, date and reason. */
+function OutrasRespostas({ propostas }: { propostas: readonly Proposta[] }) {
+  if (propostas.length === 0) return null
+  return (
+    <details className="rounded-cartao border border-linha bg-superficie px-5 sm:px-7 print:hidden">
+      <summary className="min-h-12 py-3 font-semibold">
+        {propostas.length === 1 ? outrasRespostas.propostaAnterior : `${propostas.length} propostas anteriores`}
+      </summary>
+      <ul className="divide-y divide-linha border-t border-linha">
+        {propostas.map(({ id, consultoria_nome, status_proposta, decided_em, motivo }) => (
+          <li key={id} className="py-3">
+            <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span className="font-semibold wrap-anywhere">{consultoria_nome}</span>
+              <Badge>{status_proposta === 'expirada' ? 'Expirada' : 'Recusada'}</Badge>
+            </span>
+            <span className="mt-1 block text-sm text-tinta-suave wrap-anywhere">
+              {`${decided_em ? `Em ${formatDia(decided_em)}. ` : ''}${motivo}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+/** The head of the printed comparison: product, request and date. @param em epoch milliseconds of the shown data */
+function CabecalhoImpresso({ pedido, em }: { pedido: Acompanhamento; em: number }) {
+  const { contato, dados } = pedido
+  const linhas = [
+    ['Empresa', text(contato.empresa_nome)],
+    ['Local', [text(contato.cidade), text(contato.uf)].filter(Boolean).join(', ') || null],
+    ['Prazo desejado', text(dados.prazo_desejado)],
+    ['Budget estimado', text(dados.budget_estimado)],
+    ['Pedido de', formatDiaPorExtenso(pedido.criado_em)],
+  ].filter(([, valor]) => valor)
+  return (
+    <div className="hidden cabe-inteiro pb-3 print:block">
+      <div className="flex items-center justify-between gap-6 border-b border-linha-forte pb-2 text-sm">
+        <span className="flex items-center gap-2 text-lg font-semibold [--fundo-da-marca:#fff]">
+          <BrandMark className="size-7" />
+          <span>{marca.nome}</span>
+        </span>
+        <span>{cabecalhoImpresso.comparacaoPropostas(`${formatDiaPorExtenso(em)} às ${formatHora(em)}`)}</span>
+      </div>
+      <p className="mt-3 text-xl font-semibold">{pedido.tipo_servico}</p>
+      <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        {linhas.map(([rotulo, valor]) => (
+          <div key={rotulo} className="flex gap-1.5">
+            <dt className="text-tinta-suave">{`${rotulo}:`}</dt>
+            <dd className="font-medium">{valor}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

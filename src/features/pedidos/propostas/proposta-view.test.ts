@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Proposta, PropostasDoPedido } from '../acompanhar/api'
-import { parsePrazo } from './prazo'
-import { buildColunas, getEstado, listOutras } from './proposta-view'
+import { buildColunas, getEstado, listOutras, parsePrazo } from './proposta-view'
 
 const AGORA = Date.parse('2026-11-21T15:00:00Z')
 const proposta = (id: string, over: Partial<Proposta> = {}): Proposta => ({

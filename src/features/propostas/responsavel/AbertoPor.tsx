@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useConsultoriaAtual } from '@/features/contas/em-nome-de/use-consultoria-atual'
+import { responsavelQueries } from '../api'
 import { abertoPor } from '../textos'
-import { responsavelQueries } from './api'
 
 /** Who else of the consultancy has the request open now; nothing for somebody alone. */
 export function AbertoPor({ solicitacaoId }: { solicitacaoId: string }) {

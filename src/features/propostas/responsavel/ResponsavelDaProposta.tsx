@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '@/components/feedback/notify'
 import { FilterSelect } from '@/components/filters/FilterSelect'
 import { useQueuedMutation } from '@/lib/query'
+import { giveProposta } from '../api'
 import { responsavelDaProposta as textos } from '../textos'
-import { giveProposta } from './api'
 import { usePessoas } from './use-pessoas'
 
 type Props = {

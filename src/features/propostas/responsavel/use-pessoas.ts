@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useConsultoriaAtual } from '@/features/contas/em-nome-de/use-consultoria-atual'
+import { responsavelQueries } from '../api'
 import { responsavelDaProposta as textos } from '../textos'
-import { responsavelQueries } from './api'
 
 /** Who works in the consultancy that the person works for. Of somebody alone nobody is named. */
 export function usePessoas() {

@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FilterPanel } from '@/components/filters/FilterPanel'
 import { FilterMarks } from '@/components/filters/FilterMarks'
 import { FilterSelect } from '@/components/filters/FilterSelect'
 import { FilterText } from '@/components/filters/FilterText'
 import type { useUrlFilters } from '@/components/filters/use-url-filters'
 import { AREAS, UFS } from '@/domain/opcoes'
-import { MARCAS } from '@/domain/vaga/detalhes'
+import { DISTANCIAS, MARCAS, parsePerto } from '@/domain/vaga/detalhes'
 import { MODALIDADES_DA_VAGA, SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/opcoes'
+import { publicaQueries } from '../api'
 import type { FILTROS } from './filtros'
-import { PertoDe } from './PertoDe'
-import { filtrosDeVagas } from './textos'
+import { filtrosDeVagas, pertoDe } from './textos'
 
 type Props = { filters: ReturnType<typeof useUrlFilters<keyof typeof FILTROS>> }
 
@@ -68,5 +70,44 @@ export function FiltrosDeVagas({ filters: { values, count, set, clear } }: Props
         onSettle={(value, replace) => set('busca', value, replace)}
       />
     </FilterPanel>
+  )
+}
+
+type PertoDeProps = {
+  /** The chosen state: its municipalities are suggested, and it need not be typed. */
+  uf: string
+  value: string
+  onChange: (value: string, replace?: boolean) => void
+}
+
+/** Vacancies near a municipality. A text that names none changes nothing. */
+function PertoDe({ uf, value, onChange }: PertoDeProps) {
+  const [asked, setAsked] = useState(false)
+  const { data: municipios = [] } = useQuery(publicaQueries.municipios(asked ? uf : ''))
+  const perto = parsePerto(value)
+  const settle = (texto: string, replace: boolean) => {
+    const dito = parsePerto(texto) ?? (uf ? parsePerto(`${texto}, ${uf}`) : null)
+    if (texto === '' || dito) onChange(dito ? `${dito.municipio}, ${dito.uf}, ${perto?.km ?? dito.km}` : '', replace)
+  }
+  return (
+    // Their list is downloaded when somebody begins to type one.
+    <div className="col-span-2 grid grid-cols-[3fr_2fr] gap-4" onFocus={() => setAsked(true)}>
+      <FilterText
+        name="vagas-perto"
+        label={pertoDe.rotulo}
+        placeholder={pertoDe.exemplo}
+        suggestions={municipios.map((nome) => `${nome}, ${uf}`)}
+        value={perto ? `${perto.municipio}, ${perto.uf}` : ''}
+        onSettle={settle}
+      />
+      <FilterSelect
+        name="vagas-distancia"
+        label={pertoDe.distancia}
+        all={pertoDe.km(DISTANCIAS[1])}
+        options={DISTANCIAS.filter((km) => km !== DISTANCIAS[1]).map((km) => ({ value: km, label: pertoDe.km(km) }))}
+        value={perto && perto.km !== DISTANCIAS[1] ? perto.km : ''}
+        onChange={(km) => (perto ? onChange(`${perto.municipio}, ${perto.uf}, ${km || DISTANCIAS[1]}`) : undefined)}
+      />
+    </div>
   )
 }

@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { ConfirmDialog } from '@/components/panel/ConfirmDialog'
 import { Parte } from '@/components/panel/Parte'
 import { Badge } from '@/components/ui/Badge'
+import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { formatCentavos } from '@/domain/br/dinheiro'
@@ -11,14 +14,15 @@ import { writeResposta } from '@/domain/vaga/perguntas'
 import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
 import { formatDia, formatQuando } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
+import { useSingleMutation } from '@/lib/query'
+import { withdrawCandidatura } from '../api'
 import { BlocosDoAnuncio } from '../TextoDoAnuncio'
 import { VerContato } from '../vaga/VerContato'
 import { CaminhoDaCandidatura } from './CaminhoDaCandidatura'
 import { CurriculoGuardado } from './CurriculoGuardado'
 import { EntrevistaDaCandidatura } from './entrevista/EntrevistaDaCandidatura'
 import { Espera, RespostasRecebidas } from './RespostasRecebidas'
-import { RetirarCandidatura } from './RetirarCandidatura'
-import { candidaturaAcompanhada } from './textos'
+import { candidaturaAcompanhada, retirarCandidatura } from './textos'
 
 type Props = { candidatura: MinhaCandidatura; token: string; onGone: () => void }
 
@@ -124,4 +128,32 @@ function linhas({ dados, triagem }: MinhaCandidatura): [string, string][] {
   })
   if (dados.curriculo_nome) escritas.push([candidaturaAcompanhada.curriculo, dados.curriculo_nome])
   return [...escritas, ...triagem.map((item): [string, string] => [item.pergunta, writeResposta(item)])]
+}
+
+type RetirarCandidaturaProps = { token: string; empresa: string; onGone: () => void }
+
+/** Takes the application back. It cannot be undone, so it is asked once more. */
+function RetirarCandidatura({ token, empresa, onGone }: RetirarCandidaturaProps) {
+  const [open, setOpen] = useState(false)
+  const withdrawal = useSingleMutation({ mutationFn: () => withdrawCandidatura(token), onSuccess: onGone })
+  const change = (next: boolean) => {
+    setOpen(next)
+    withdrawal.reset()
+  }
+  return (
+    <>
+      <Button variant="danger" onClick={() => change(true)} className="py-2.5">
+        {retirarCandidatura.retirarCandidaturaApagar}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={change}
+        title={retirarCandidatura.titulo}
+        description={retirarCandidatura.descricao(empresa)}
+        confirm={[retirarCandidatura.retirarApagar, retirarCandidatura.retirando]}
+        cancel={retirarCandidatura.continuarProcesso}
+        action={withdrawal}
+      />
+    </>
+  )
 }

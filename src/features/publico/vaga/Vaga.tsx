@@ -3,14 +3,19 @@ import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { Marca } from '@/components/identidade/Marca'
 import { SiteOrigin } from '@/components/site/site-origin'
+import { StructuredData } from '@/components/site/StructuredData'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
+import { Notice } from '@/components/ui/Notice'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { formatHaQuanto } from '@/domain/vaga/publica/quando'
 import { toVagaPublica, type VagaPublica } from '@/domain/vaga/publica/vaga-publica'
 import { formatDia } from '@/domain/br/quando'
+import { toJsonDeBloco } from '@/domain/publica/json-de-bloco'
+import { buildJobPosting } from '@/domain/vaga/publica/job-posting'
+import { env } from '@/lib/env'
 import { paths } from '@/lib/paths'
 import { countVisita, type VagaAberta } from '../api'
 import { Candidatar } from '../candidatar/Candidatar'
@@ -22,11 +27,9 @@ import { readCanalDaVisita, recordVisita } from '../visita'
 import { LinhaDeRespostas } from '../LinhaDeRespostas'
 import { Anuncio } from './Anuncio'
 import { Compartilhar } from './Compartilhar'
-import { DadosEstruturados } from './DadosEstruturados'
-import { Denunciar } from './Denunciar'
-import { FatosDaVaga, NO_COMECO } from './FatosDaVaga'
+import { LinhaDeAcao } from './LinhaDeAcao'
 import { VerContato } from './VerContato'
-import { vagaAberta } from './textos'
+import { denunciar, vagaAberta } from './textos'
 
 /** Milliseconds until a visit counts; by then the page has all that it needs for itself. */
 const VISITA_MS = 1_000
@@ -193,5 +196,65 @@ function Resumo({ vaga: { empresa, pagina_da_empresa: slug }, resumo }: { vaga: 
       </Link>
       <span>{resumo.slice(empresa.length)}</span>
     </>
+  )
+}
+
+/** The same vacancy for search engines; nothing where the ad says too little for one. */
+function DadosEstruturados({ vaga }: { vaga: VagaAberta }) {
+  const posting = buildJobPosting(vaga, env.VITE_SITE_URL)
+  return <StructuredData json={posting === null ? null : toJsonDeBloco(posting)} />
+}
+
+/** Shown as labels under the title. */
+const NO_COMECO: readonly string[] = ['Contrato', 'Programa', 'Senioridade', 'Área']
+const NA_PRIMEIRA_LINHA: readonly string[] = ['Local', 'Modalidade']
+
+/** What the head of the page does not say. */
+function FatosDaVaga({ vaga: { salario, fatos } }: { vaga: VagaPublica }) {
+  const ditos = [...NO_COMECO, ...NA_PRIMEIRA_LINHA, salario?.rotulo]
+  return (
+    <dl>
+      {fatos
+        .filter(({ rotulo }) => !ditos.includes(rotulo))
+        .map(({ rotulo, valor }) => (
+          <div
+            key={rotulo}
+            className="grid grid-cols-[7rem_minmax(0,1fr)] min-[22.5rem]:grid-cols-[8.25rem_minmax(0,1fr)] items-baseline gap-x-3 py-1"
+          >
+            <dt className="text-sm text-tinta-suave">{rotulo}</dt>
+            <dd className="wrap-anywhere">{valor}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+const load = async () => (await import('./DenunciaDialog')).DenunciaDialog
+
+/** 'Denunciar esta vaga': the dialog is downloaded when it is asked for. */
+function Denunciar({ codigo }: { codigo: string }) {
+  const { Parte: Dialog, situacao, abrir } = useLazyComponent(load)
+  const [open, setOpen] = useState(false)
+  return (
+    <LinhaDeAcao id="denunciar" titulo={denunciar.titulo} texto={denunciar.texto} className="print:hidden">
+      <Button
+        variant="ghost"
+        size="sm"
+        className="max-sm:-ml-4 sm:-mr-4"
+        loading={situacao === 'abrindo'}
+        onClick={() => {
+          setOpen(true)
+          abrir()
+        }}
+      >
+        {denunciar.denunciarEstaVaga}
+      </Button>
+      {situacao === 'falhou' ? (
+        <Notice tone="error" live className="mt-2">
+          {denunciar.formularioNaoChegou}
+        </Notice>
+      ) : null}
+      {Dialog ? <Dialog codigo={codigo} open={open} onOpenChange={setOpen} /> : null}
+    </LinhaDeAcao>
   )
 }

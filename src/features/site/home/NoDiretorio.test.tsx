@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve } from '../../../../tests/support/signed-in'
-import { NoDiretorio } from './NoDiretorio'
+import { NoDiretorio } from './SetoresAtendidos'
 
 const consultoria = (slug: string, logo: string | null) => ({
   slug,

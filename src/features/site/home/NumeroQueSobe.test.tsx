@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FonteDosNumeros } from './FonteDosNumeros'
-import { NumeroQueSobe } from './NumeroQueSobe'
 import { getContadores, NUMEROS } from '../numeros'
+import { NumeroQueSobe } from './Numeros'
 
 let seen: () => void
 let frames: FrameRequestCallback[]

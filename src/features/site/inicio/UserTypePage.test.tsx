@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { SERVICOS } from '@/domain/servicos/registry'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { SERVICOS_DO_HUB, SERVICOS_NOS_CARTOES } from './servicos'
-import { preselectUserType, readForwardedTipo, readPressedServico } from './user-type'
-import UserTypePage from './UserTypePage'
+import UserTypePage, { preselectUserType, readForwardedTipo, readPressedServico } from './UserTypePage'
 
 const open = (search: string) => {
   renderAt({ pathname: '/user-type', search }, <UserTypePage />)

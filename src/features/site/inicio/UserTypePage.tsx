@@ -5,10 +5,29 @@ import { cx } from '@/components/ui/cx'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
-import { ConsultoriaGlifo } from './ConsultoriaGlifo'
-import { EmpresaGlifo } from './EmpresaGlifo'
-import { preselectUserType, readForwardedTipo, readPressedServico } from './user-type'
+import { frame, type GlifoProps } from './glifo'
 import { userTypePage } from './textos'
+
+type UserType = 'cliente' | 'consultoria'
+
+/**
+ * The preselected card: the consultancy's when `from` is `cadastro` or contains `consultoria`, the client's otherwise
+ * (docs/product/site.md#pages).
+ */
+export const preselectUserType = (from: string | null): UserType =>
+  from === 'cadastro' || from?.toLowerCase().includes('consultoria') ? 'consultoria' : 'cliente'
+
+/**
+ * The service to pass to the request form: only a request forwards it (docs/product/requests.md#the-address-of-the-form), unchanged.
+ */
+export const readForwardedTipo = (from: string | null, tipo: string | null): string | undefined =>
+  from === 'solicitacao' ? tipo?.trim() || undefined : undefined
+
+/** The service of the card that was pressed, passed in the navigation state. */
+export function readPressedServico(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('servico' in state)) return undefined
+  return typeof state.servico === 'string' ? state.servico.trim() || undefined : undefined
+}
 
 export default function UserTypePage() {
   const [search] = useSearchParams()
@@ -77,5 +96,31 @@ export default function UserTypePage() {
         </Link>
       </p>
     </Container>
+  )
+}
+
+/** Strands of many requests gathered in one hand: the consultancy's side. */
+function ConsultoriaGlifo({ className }: GlifoProps) {
+  return (
+    <svg {...frame} className={className}>
+      <path
+        d="M50 24h-8C28 24 32 9 8 9M50 28H40C26 28 28 22 8 22M50 32H40C28 32 28 35 8 35M50 36h-8C28 36 32 48 8 48"
+        stroke="currentColor"
+      />
+      <path d="M39 17v25" className="stroke-fibra-acafrao" strokeWidth="6" />
+    </svg>
+  )
+}
+
+/** One request opening into four strands: the client's side of the mark. */
+function EmpresaGlifo({ className }: GlifoProps) {
+  return (
+    <svg {...frame} className={className}>
+      <path
+        d="M6 24h8c14 0 10-15 34-15M6 28h10c14 0 12-6 32-6M6 32h10c12 0 12 3 32 3M6 36h8c14 0 10 12 34 12"
+        stroke="currentColor"
+      />
+      <path d="M17 17v25" className="stroke-fibra-urucum" strokeWidth="6" />
+    </svg>
   )
 }

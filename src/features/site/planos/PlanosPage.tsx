@@ -7,9 +7,9 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { links } from '@/lib/links'
 import { paths } from '@/lib/paths'
+import { useDadosDoSite } from '@/lib/rpc/dados-do-site'
 import { Assinar } from './Assinar'
 import { ItensDoPlano } from './ItensDoPlano'
-import { ItensDoProfissional } from './ItensDoProfissional'
 import { GRATUITO, PROFISSIONAL } from './planos'
 import { planosPage } from './textos'
 
@@ -67,4 +67,11 @@ export default function PlanosPage() {
       ) : null}
     </Container>
   )
+}
+
+/** What the team has written that the plan includes, in the place of what is still to be announced (docs/product/site.md#plans). */
+function ItensDoProfissional() {
+  const escritos = useDadosDoSite()?.plano_itens?.split('\n').filter(Boolean)
+  const { antes, porAnunciar, depois } = PROFISSIONAL.itens
+  return <ItensDoPlano itens={[...antes, ...(escritos ?? porAnunciar), ...depois]} />
 }

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { LazyDialog } from '@/components/feedback/LazyDialog'
 import { Button } from '@/components/ui/Button'
 import { BackLink } from '@/components/site/BackLink'
 import { Container } from '@/components/ui/Container'
@@ -8,13 +9,13 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { formatDiaHora } from '@/domain/br/quando'
 import type { Usuario } from '@/domain/perfil'
-import { sweepDrafts } from '@/lib/draft/draft'
+import { type DraftRead, sweepDrafts } from '@/lib/draft/draft'
 import { paths } from '@/lib/paths'
 import { keepColado } from '../wizard/lido/guardado'
-import { createDraft } from '../wizard/rascunho'
-import { RascunhoEncontrado } from './RascunhoEncontrado'
-import { chooser } from './textos'
+import { createDraft, type EmAndamento } from '../wizard/rascunho'
+import { chooser, rascunhoEncontrado } from './textos'
 
 const ColarAnuncio = lazy(async () => ({ default: (await import('../colar/ColarAnuncio')).ColarAnuncio }))
 const ListaDeModelos = lazy(async () => ({ default: (await import('./ListaDeModelos')).ListaDeModelos }))
@@ -171,5 +172,43 @@ function Opcao({ titulo, texto, aberta, onPress, desenho }: OpcaoProps) {
         </span>
       </span>
     </button>
+  )
+}
+
+type RascunhoEncontradoProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  read: DraftRead<EmAndamento>
+  onStartOver: () => void
+  onContinue: () => void
+}
+
+/**
+ * Offers to resume a saved draft, or to start from scratch (docs/product/vacancies.md#before-the-form). Closing it changes nothing.
+ */
+function RascunhoEncontrado({ open, onOpenChange, read, onStartOver, onContinue }: RascunhoEncontradoProps) {
+  const { valores, etapa } = read.data
+  const cargo = typeof valores.cargo === 'string' ? valores.cargo.trim() : ''
+  return (
+    <LazyDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      returnTo={() => document.getElementById('abrir-rascunho')}
+      title={rascunhoEncontrado.titulo}
+      description={
+        <>
+          {cargo ? <strong className="font-semibold wrap-anywhere text-tinta">{cargo}</strong> : <span>Uma vaga sem cargo</span>}
+          <span>{`, na etapa ${etapa + 1} de 5, salva neste aparelho em ${formatDiaHora(read.savedAt)}. Começar do zero apaga este rascunho.`}</span>
+        </>
+      }
+      actions={
+        <>
+          <Button onClick={onContinue}>{rascunhoEncontrado.continuarPreenchendo}</Button>
+          <Button variant="secondary" onClick={onStartOver}>
+            {rascunhoEncontrado.comecarZero}
+          </Button>
+        </>
+      }
+    />
   )
 }

@@ -1,21 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { notify } from '@/components/feedback/notify'
 import { FilterText } from '@/components/filters/FilterText'
 import { freeText, useUrlFilters } from '@/components/filters/use-url-filters'
+import { ConfirmDialog } from '@/components/panel/ConfirmDialog'
 import { Button } from '@/components/ui/Button'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { matchesEmpresa } from '@/domain/empresa'
 import { formatQuantidade } from '@/lib/format'
-import { type Empresa, empresaQueries, isConferida } from './api'
+import { paths } from '@/lib/paths'
+import { useSingleMutation } from '@/lib/query'
+import { deleteEmpresa, type Empresa, empresaQueries, isConferida, pessoasQueries } from './api'
 import { EmpresaCard } from './EmpresaCard'
 import { EmpresaForm } from './EmpresaForm'
-import { ExcluirEmpresa } from './ExcluirEmpresa'
 import type { Escritas } from './pagina/PaginaForm'
-import { Equipes } from './pessoas/Equipes'
-import { minhasEmpresas } from './textos'
+import { equipes as textos, excluirEmpresa, minhasEmpresas, PAPEIS } from './textos'
 
 const PaginaDaEmpresa = lazy(async () => ({ default: (await import('./pagina/PaginaDaEmpresa')).PaginaDaEmpresa }))
 
@@ -145,5 +147,82 @@ function Lista({ empresas, onOpen }: { empresas: readonly Empresa[]; onOpen: (ab
         </ul>
       )}
     </>
+  )
+}
+
+type Props = { usuarioId: string; empresa: Empresa | null; onClose: () => void }
+
+/** Asks before a company is deleted. */
+function ExcluirEmpresa({ usuarioId, empresa, onClose }: Props) {
+  const queries = useQueryClient()
+  // The dialog keeps its name while it closes.
+  const [ultima, setUltima] = useState(empresa)
+  if (empresa && empresa !== ultima) setUltima(empresa)
+  const { run, isPending, error, reset } = useSingleMutation({
+    mutationFn: (id: string) => deleteEmpresa(id),
+    onSuccess: (_, id) => {
+      queries.setQueryData(empresaQueries.mine(usuarioId).queryKey, (before) => before?.filter((other) => other.id !== id))
+      void queries.invalidateQueries({ queryKey: ['painel'] })
+      notify.success(excluirEmpresa.empresaExcluida)
+      close()
+    },
+  })
+  const close = () => {
+    reset()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={empresa !== null}
+      onOpenChange={(open) => (open ? undefined : close())}
+      title={excluirEmpresa.excluirEmpresa}
+      description={`${ultima?.nome_fantasia ?? ''} sai da sua lista. As vagas já criadas continuam como estão.`}
+      confirm={['Excluir', 'Excluindo...']}
+      cancel="Cancelar"
+      action={{ isPending, error, run: () => (empresa ? run(empresa.id) : undefined) }}
+      failure={excluirEmpresa.erroExcluir}
+    />
+  )
+}
+
+/** Companies of other people in which the person works; nothing without one. */
+function Equipes({ onPessoas }: { onPessoas: (empresa: { id: string; nome: string }) => void }) {
+  const { data } = useQuery(pessoasQueries.equipes())
+  const deOutros = data?.filter(({ papel }) => papel !== 'dono') ?? []
+  if (deOutros.length === 0) return null
+  return (
+    <section className="mb-10">
+      <h2 className="text-xl">{textos.titulo}</h2>
+      <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {deOutros.map(({ empresa_id: id, nome, papel }) => (
+          <li key={id} className="flex flex-col rounded-cartao border border-linha bg-superficie shadow-cartao">
+            <div className="flex-1 p-5 sm:p-6">
+              <h3 id={`equipe-${id}`} className="text-lg break-words">
+                {nome}
+              </h3>
+              <p className="mt-0.5 text-sm text-tinta-suave">{PAPEIS.empresa[papel]}</p>
+            </div>
+            <div className="flex flex-wrap items-center gap-1 border-t border-linha px-2 py-2 sm:px-3">
+              <Link
+                to={paths.minhasVagas({ empresa: id })}
+                aria-describedby={`equipe-${id}`}
+                className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-marca underline-offset-4 hover:underline"
+              >
+                {textos.verVagas}
+              </Link>
+              <Button
+                variant="ghost"
+                size="sm"
+                className="!px-3"
+                aria-describedby={`equipe-${id}`}
+                onClick={() => onPessoas({ id, nome })}
+              >
+                {textos.pessoas}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,6 +1,14 @@
-import type { VagaResumo } from '../api'
+import { useState } from 'react'
+import { notify } from '@/components/feedback/notify'
+import { Button } from '@/components/ui/Button'
+import { Dialog } from '@/components/ui/Dialog'
+import { Notice } from '@/components/ui/Notice'
+import { formatDia } from '@/domain/br/quando'
+import { useSingleMutation } from '@/lib/query'
+import { pauseVaga, type VagaResumo } from '../api'
 import { CorrigirVaga } from '../correcao/CorrigirVaga'
-import { PausarVaga } from '../edicao/PausarVaga'
+import { pausarVaga } from '../edicao/textos'
+import { useVagasMudaram } from '../use-vagas-mudaram'
 import type { AcaoId } from './acoes'
 import { EncerrarVaga } from './EncerrarVaga'
 import { RenovarVaga } from './RenovarVaga'
@@ -14,5 +22,46 @@ export function JanelasDaVaga({ vagaOf, onClose }: { vagaOf: (acao: AcaoId) => V
       <CorrigirVaga vaga={vagaOf('corrigir')} onClose={onClose} />
       <PausarVaga vaga={vagaOf('pausar')} onClose={onClose} />
     </>
+  )
+}
+
+/** Says what a pause does and what it does not, and asks. */
+function PausarVaga({ vaga, onClose }: { vaga: VagaResumo | null; onClose: () => void }) {
+  const changed = useVagasMudaram()
+  const [ultima, setUltima] = useState(vaga)
+  if (vaga && vaga !== ultima) setUltima(vaga)
+  const { run, isPending, error } = useSingleMutation({
+    mutationFn: (id: string) => pauseVaga(id, true),
+    onSuccess: () => {
+      notify.success(pausarVaga.pausada)
+      changed()
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open={vaga !== null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={pausarVaga.titulo}
+      description={pausarVaga.explicacao}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {pausarVaga.manter}
+          </Button>
+          <Button loading={isPending} onClick={() => ultima && run(ultima.id)}>
+            {isPending ? pausarVaga.pausando : pausarVaga.pausar}
+          </Button>
+        </>
+      }
+    >
+      <p>{pausarVaga.prazo(ultima?.expira_em ? formatDia(ultima.expira_em) : '')}</p>
+      <p className="mt-3 text-sm text-tinta-suave">{pausarVaga.canais}</p>
+      {error ? (
+        <Notice tone="error" live className="mt-5">
+          {error.message}
+        </Notice>
+      ) : null}
+    </Dialog>
   )
 }

@@ -16,7 +16,7 @@ import { type FiltrosDasMinhas, type VagaResumo, vagaQueries } from '../api'
 import type { AcaoId } from './acoes'
 import { useMeuPapel } from '../empresas/pessoas/use-meu-papel'
 import { useRetomar } from '../edicao/use-retomar'
-import { DeQuem, QUE_EU_CUIDO } from './DeQuem'
+import { pessoasQueries } from '../empresas/api'
 import { JanelasDaVaga } from './JanelasDaVaga'
 import { VagaItem } from './VagaItem'
 import { minhasVagas } from './textos'
@@ -176,3 +176,31 @@ const Carregando = () => (
     </Card>
   </output>
 )
+
+/** In the address: the vacancies that the person looks after, of any company. */
+const QUE_EU_CUIDO = 'eu'
+
+type Props = {
+  /** Id of the chosen company, or `QUE_EU_CUIDO`; empty for the own vacancies. */
+  empresa: string
+  onChange: (empresa: string) => void
+}
+
+/** Own vacancies, those of a company of another person, or those that the person looks after; nothing for who works alone. */
+function DeQuem({ empresa, onChange }: Props) {
+  const { data = [] } = useQuery(pessoasQueries.equipes())
+  if (data.length === 0 && !empresa) return null
+  const deOutros = data.filter(({ papel }) => papel !== 'dono').map(({ empresa_id: value, nome: label }) => ({ value, label }))
+  return (
+    <div className="mb-4 sm:w-96">
+      <FilterSelect
+        name="de-quem"
+        label={minhasVagas.deQuem}
+        all={minhasVagas.minhas}
+        value={empresa}
+        options={[{ value: QUE_EU_CUIDO, label: minhasVagas.queEuCuido }, ...deOutros]}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

@@ -11,8 +11,8 @@ import type { Modelo } from '@/domain/contratos/candidaturas'
 import { fillLacunas, findLacunasDesconhecidas, type Lacunas, MAX_NOME_DE_MODELO } from '@/domain/candidatura/avaliacao'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
+import { modelosDeMensagem as textos } from '../textos'
 import { deleteModelo, modelosQuery, saveModelo } from './api'
-import { modelosDeMensagem as textos } from './textos'
 
 /** What a form with a message to candidates has for its templates. */
 export type ComModelos = { mensagem: string; modelo: string; nomeDoModelo: string }

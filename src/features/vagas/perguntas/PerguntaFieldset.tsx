@@ -4,7 +4,7 @@ import { controlStyle } from '@/components/form/control-style'
 import { Button } from '@/components/ui/Button'
 import { type TipoDePergunta, TIPOS_DE_PERGUNTA } from '@/domain/vaga/perguntas'
 import { type PerguntaDigitada, splitOpcoes } from '@/domain/vaga/perguntas-form'
-import { perguntaFieldset } from './textos'
+import { perguntaFieldset } from '../textos'
 
 type Props = {
   /** Its place, from 1. */

@@ -11,8 +11,8 @@ import {
   readPerguntas,
   writePerguntas,
 } from '@/domain/vaga/perguntas-form'
+import { perguntasField } from '../textos'
 import { getIdsDaPergunta, PerguntaFieldset } from './PerguntaFieldset'
-import { perguntasField } from './textos'
 
 const NOME = 'perguntas'
 

@@ -1,16 +1,25 @@
 import { type ReactNode, useContext, useState } from 'react'
+import { CheckboxField } from '@/components/form/CheckboxField'
+import { ChoiceCards } from '@/components/form/choice/ChoiceCards'
+import { fieldIds } from '@/components/form/field-ids'
 import { formatCentavos } from '@/domain/br/dinheiro'
+import { formatDia } from '@/domain/br/quando'
+import type { Achado } from '@/domain/vaga/anuncio/checar'
+import { camposDaEtapa, DECLARACAO } from '@/domain/vaga/vaga'
+import { DURACOES } from '@/domain/vaga/vaga-status'
 import { formatQuantidade } from '@/lib/format'
 import { AnuncioContext } from './anuncio'
 import { BarraDoPasso } from './BarraDoPasso'
-import { useTotal } from './envio/use-total'
+import { type PedidoEmTela, useTotal } from './envio/use-total'
+import { CanaisField } from './etapas/CanaisField'
 import { listFaltas } from './passos'
 import { Problemas } from './Problemas'
 import type { Fluxo } from './use-vaga'
-import { CanaisStep, REVISAO } from './etapas/CanaisStep'
 import { ContatoStep } from './etapas/ContatoStep'
-import { DuracaoStep } from './etapas/DuracaoStep'
 import { EmpresaStep } from './etapas/EmpresaStep'
+import { ResumoDoPedido } from './etapas/ResumoDoPedido'
+import { RevisaoDoAnuncio } from './etapas/RevisaoDoAnuncio'
+import { duracaoStep } from './etapas/textos'
 
 type Props = { fluxo: Fluxo; pessoa: string; editando: boolean }
 
@@ -77,3 +86,57 @@ const Total = ({ canais, centavos }: { canais: number; centavos: number }) => (
     <strong className="text-lg font-semibold tabular-nums">{formatCentavos(centavos)}</strong>
   </span>
 )
+
+const UM_DIA = 24 * 60 * 60 * 1000
+const MARCAS: Partial<Record<number, string>> = { 30: 'Recomendado', 90: 'Máximo' }
+
+/** Step 2: how long the ad stays published. */
+function DuracaoStep() {
+  const [agora] = useState(() => Date.now())
+  return (
+    <div>
+      <ChoiceCards
+        name="duracao"
+        label={camposDaEtapa.duracao.duracao.rotulo}
+        hint={duracaoStep.dica}
+        options={DURACOES.map((dias) => ({
+          value: String(dias),
+          title: `${dias} dias`,
+          text: duracaoStep.texto(formatDia(agora + dias * UM_DIA)),
+          badge: MARCAS[dias],
+        }))}
+      />
+    </div>
+  )
+}
+
+/** Target of the summary's links about the text of the ad. */
+const REVISAO = 'revisao'
+
+type REVISAOProps = {
+  fluxo: Fluxo
+  pedido: PedidoEmTela
+  achados: readonly Achado[] | undefined
+  pedeRevisao: boolean
+  onPedirRevisao: (pede: boolean) => void
+}
+
+/** Step 5: the channels, the price in sight beside them, and the final review. */
+function CanaisStep({ fluxo, pedido, achados, pedeRevisao, onPedirRevisao }: REVISAOProps) {
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-10">
+      <CanaisField pedido={pedido} />
+      <div className="lg:row-span-2">
+        <div className="lg:sticky lg:top-24">
+          <ResumoDoPedido pedido={pedido} cupom={fluxo.cupom} onCupom={fluxo.setCupom} onEdit={fluxo.wizard.goTo} />
+        </div>
+      </div>
+      <div className="min-w-0 space-y-8">
+        <div id={fieldIds(REVISAO).control} tabIndex={-1}>
+          <RevisaoDoAnuncio achados={achados} pedeRevisao={pedeRevisao} onPedir={onPedirRevisao} onEdit={fluxo.wizard.goTo} />
+        </div>
+        <CheckboxField name="declaracao" label={DECLARACAO} />
+      </div>
+    </div>
+  )
+}

@@ -11,17 +11,15 @@ import { formatDiaHora } from '@/domain/br/quando'
 import { countStep } from '@/lib/rpc/count-step'
 import { ColadoContext } from './lido/LidoDoAnuncio'
 import { getColado } from './lido/guardado'
-import { lidoDoAnuncio } from './lido/textos'
 import type { Abertura } from './abertura'
 import { AnuncioContext, useAnuncioEmRepouso } from './anuncio'
 import { BarraDoPasso } from './BarraDoPasso'
 import { PreviaAoLado } from './previa/PreviaAoLado'
 import { DadosStep } from './etapas/DadosStep'
-import { focusTitleIfLost } from './foco'
 import { Problemas } from './Problemas'
 import type { Valores } from './rascunho'
 import { type Fluxo, useVaga } from './use-vaga'
-import { vagaWizard } from './textos'
+import { lidoDoAnuncio, vagaWizard } from './textos'
 
 /** The code of the steps after the first: downloaded while the first is filled, so that the form itself opens light. */
 const loadEtapas = () => import('./EtapaSeguinte')
@@ -173,4 +171,19 @@ function Previa({ depois }: { depois: boolean }) {
       </div>
     </>
   )
+}
+
+/** Pages opened inside the app; the first of a visit has none before it. */
+const cameFromInside = () => {
+  const { key } = (window.history.state ?? {}) as { key?: unknown }
+  return typeof key === 'string' && key !== 'default'
+}
+
+/**
+ * The pressed element (a choice, a dialog, a row of the list) is gone, and the focus with it: the title of the step takes it. A
+ * newly loaded page keeps the browser's own focus.
+ */
+function focusTitleIfLost(box: HTMLElement | null) {
+  if (!box || !cameFromInside() || document.activeElement !== document.body) return
+  box.querySelector<HTMLElement>('#titulo-da-etapa')?.focus({ preventScroll: true })
 }

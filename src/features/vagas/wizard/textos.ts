@@ -44,3 +44,37 @@ export const vagaWizard = {
   salvoNesteAparelho: (diaHora: string) => `Salvo neste aparelho em ${diaHora}.`,
   verAnuncioAparece: 'Ver como o anúncio aparece',
 } as const
+
+export const maisDetalhes = {
+  titulo: 'Mais detalhes',
+  opcional: 'opcional',
+  quantasPessoas: 'Quantas pessoas serão contratadas.',
+  exemploDeHorario: 'Por exemplo: segunda a sexta, das 8h às 17h.',
+  semDizer: 'Não informar',
+  porMes: 'Mês (o padrão)',
+  oQueEAcessivel: 'O que já é acessível: entrada, banheiro, programas, intérprete de Libras.',
+} as const
+
+export const lidoDoAnuncio = {
+  titulo: (campos: number) => `Lemos ${campos} campos do anúncio`,
+  confira: 'Confira cada um: embaixo dele está o trecho de onde veio.',
+  naoEntendido: 'Não reconhecemos um anúncio de vaga',
+  naDescricao: 'O texto está na descrição.',
+  entendi: 'Entendi',
+  doAnuncio: 'Do anúncio',
+} as const
+
+export const previaDaVaga = {
+  vagaAfirmativa: (grupo: string) => `Vaga afirmativa${grupo ? `: ${grupo}` : ''}`,
+  numeroDeVagas: (quantas: string) => (quantas === '1' ? '1 vaga' : `${quantas} vagas`),
+  cargoVaga: 'Cargo da vaga',
+  sobreVaga: 'Sobre a vaga',
+  vazio: 'A descrição aparece aqui conforme você escreve.',
+  sobreEmpresa: 'Sobre a empresa',
+  perguntas: 'Perguntas da empresa',
+} as const
+
+export const previaAoLado = {
+  rotulo: 'Prévia do anúncio',
+  titulo: 'Como o anúncio aparece',
+} as const

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import type { Entrevista, MinhaCandidatura } from '@/domain/contratos/candidaturas'
+import { depoisDaEntrevista } from '../textos'
 import { NaoPosso } from './NaoPosso'
-import { depoisDaEntrevista } from './textos'
 import { useResponder } from './use-responder'
 
 type Props = { entrevista: Entrevista; vaga: MinhaCandidatura['vaga']; status: string; empresa: string; token: string }

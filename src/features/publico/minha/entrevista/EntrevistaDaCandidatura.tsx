@@ -16,10 +16,10 @@ import {
   nameFuso,
   readFuso,
 } from '@/domain/candidatura/entrevista'
+import { entrevistaDaCandidatura, naoPosso } from '../textos'
 import { EscolherHorario } from './EscolherHorario'
 import { DepoisDaEntrevista } from './DepoisDaEntrevista'
 import { NaoPosso } from './NaoPosso'
-import { entrevistaDaCandidatura, naoPosso } from './textos'
 
 type Props = Pick<MinhaCandidatura, 'vaga' | 'status' | 'cargo' | 'empresa'> & { entrevista: Entrevista; token: string }
 

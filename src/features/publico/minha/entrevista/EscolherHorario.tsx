@@ -3,8 +3,8 @@ import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import type { Entrevista } from '@/domain/contratos/candidaturas'
 import { formatDiaDaEntrevista, formatHoraNoFuso, groupByDia, nameFuso, readFuso } from '@/domain/candidatura/entrevista'
+import { escolherHorario } from '../textos'
 import { useResponder } from './use-responder'
-import { escolherHorario } from './textos'
 
 type Props = {
   livres: Entrevista['livres']

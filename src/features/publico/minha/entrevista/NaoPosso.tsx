@@ -5,8 +5,8 @@ import { TextAreaField } from '@/components/form/TextAreaField'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
+import { type MotivoDeNaoIr, naoPosso } from '../textos'
 import { useResponder } from './use-responder'
-import { type MotivoDeNaoIr, naoPosso } from './textos'
 
 type Props = {
   token: string

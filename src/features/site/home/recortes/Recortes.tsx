@@ -1,5 +1,5 @@
+import { recorteDaComparacao, recorteDaRevisao, recorteDoQuadro } from '../textos'
 import { Mostra, Quadro, Recorte, Revisao } from './partes'
-import { recorteDaComparacao, recorteDaRevisao, recorteDoQuadro } from './textos'
 
 /** What a client, a recruiter and who writes an ad see. */
 export function Recortes() {

@@ -1,8 +1,8 @@
 import { Badge } from '@/components/ui/Badge'
 import { TOM_DO_CANAL } from '@/domain/tons'
 import { STATUS_CANAL } from '@/domain/vaga/vaga-status'
+import { passosDaVaga, recorteDoLivro, recorteDoQuadro } from '../textos'
 import { Mostra, Quadro, Recorte, Revisao } from './partes'
-import { passosDaVaga, recorteDoLivro, recorteDoQuadro } from './textos'
 
 /** How a vacancy goes, in the screens of who publishes it: the check of the ad, where each channel is, and who applied. */
 export function RecortesDaVaga() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Container } from '@/components/ui/Container'
 import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '@/domain/candidatura/candidatura'
-import { recorteDaRevisao, recorteDoQuadro, recortesTextos } from './textos'
+import { recorteDaRevisao, recorteDoQuadro, recortesTextos } from '../textos'
 
 /** Screens of the product, drawn small. Prerendered, and never hydrated: nothing in them answers. */
 export function Mostra({ titulo = recortesTextos.titulo, children }: { titulo?: string; children: ReactNode }) {

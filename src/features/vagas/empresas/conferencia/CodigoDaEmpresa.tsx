@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/Notice'
 import { DIGITOS_DO_CODIGO, ERRO_CODIGO } from '@/domain/identificador'
 import { useSingleMutation } from '@/lib/query'
 import { checkCodigo, empresaQueries } from '../api'
-import { codigoForm as textos } from './textos'
+import { codigoForm as textos } from '../textos'
 
 const NOME = 'codigo-da-empresa'
 

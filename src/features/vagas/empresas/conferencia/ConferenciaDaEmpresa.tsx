@@ -7,10 +7,10 @@ import { Button } from '@/components/ui/Button'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDia } from '@/domain/br/quando'
 import { type Empresa, empresaQueries } from '../api'
+import { conferenciaDaEmpresa as textos } from '../textos'
 import { CodigoDaEmpresa } from './CodigoDaEmpresa'
 import { DocumentoDaEmpresa } from './DocumentoDaEmpresa'
 import { EnderecoForm, type Enderecos } from './EnderecoForm'
-import { conferenciaDaEmpresa as textos } from './textos'
 
 type Props = { empresa: Empresa | null; escritos: Enderecos; onClose: () => void }
 

@@ -6,7 +6,7 @@ import { formatDia } from '@/domain/br/quando'
 import { EnvioDeArquivo } from '@/features/arquivos/EnvioDeArquivo'
 import { useSingleMutation } from '@/lib/query'
 import { type Conferencia, empresaQueries, sendDocumento } from '../api'
-import { documentoDaEmpresa as textos } from './textos'
+import { documentoDaEmpresa as textos } from '../textos'
 
 type Props = { empresaId: string; cnpj: string | null; documento: Conferencia['documento'] }
 

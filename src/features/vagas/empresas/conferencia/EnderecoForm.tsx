@@ -12,7 +12,7 @@ import { AppError } from '@/lib/errors'
 import { createResolver } from '@/lib/form/resolver-of'
 import { useSingleMutation } from '@/lib/query'
 import { empresaQueries, requestCodigo } from '../api'
-import { enderecoForm as textos } from './textos'
+import { enderecoForm as textos } from '../textos'
 
 /** Addresses typed and not sent yet, by company: they outlive the dialog. */
 export type Enderecos = Map<string, string>

@@ -8,7 +8,7 @@ import { EnvioDeArquivo } from '@/features/arquivos/EnvioDeArquivo'
 import { ImagemGuardada } from '@/features/arquivos/ImagemGuardada'
 import { useSingleMutation } from '@/lib/query'
 import { empresaQueries, type PaginaDaEmpresa, saveLogo } from '../api'
-import { logoDaEmpresa as textos } from './textos'
+import { logoDaEmpresa as textos } from '../textos'
 
 const ASPECTO = { lado: 96, alt: textos.alt, className: 'size-24 rounded-campo border border-linha bg-white' }
 

@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import { notify } from '@/components/feedback/notify'
 import { SiteOrigin } from '@/components/site/site-origin'
 import { Button } from '@/components/ui/Button'
-import { noSeuSite as textos } from './textos'
+import { noSeuSite as textos } from '../textos'
 
 /** Height of the preview until it tells its own. */
 const ALTURA_PX = 160

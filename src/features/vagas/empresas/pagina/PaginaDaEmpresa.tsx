@@ -7,10 +7,10 @@ import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { paths } from '@/lib/paths'
 import { type Empresa, empresaQueries, type PaginaDaEmpresa as Pagina } from '../api'
+import { paginaDaEmpresa as textos } from '../textos'
 import { LogoDaEmpresa } from './LogoDaEmpresa'
 import { NoSeuSite } from './NoSeuSite'
 import { PaginaForm, type Escritas } from './PaginaForm'
-import { paginaDaEmpresa as textos } from './textos'
 
 type Props = { empresa: Empresa | null; escritas: Escritas; onClose: () => void }
 

@@ -17,7 +17,7 @@ import { AppError } from '@/lib/errors'
 import { createResolver } from '@/lib/form/resolver-of'
 import { useSingleMutation } from '@/lib/query'
 import { empresaQueries, type PaginaDaEmpresa, savePagina } from '../api'
-import { paginaForm as textos } from './textos'
+import { paginaForm as textos } from '../textos'
 
 /** Unsaved input by company: it outlives the dialog. */
 export type Escritas = Map<string, Valores>

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/Button'
-import { type Casa, caixaDaCasa as textos } from './textos'
+import { caixaDaCasa as textos, type Casa } from '../textos'
 
 type Props = {
   tipo: Casa

@@ -13,7 +13,7 @@ import { AppError } from '@/lib/errors'
 import { createResolver } from '@/lib/form/resolver-of'
 import { useSingleMutation } from '@/lib/query'
 import { inviteTo, type PessoasDaEmpresa } from '../api'
-import { type Casa, COMO_CAIXA, convidar as textos, ESCOLHAS } from './textos'
+import { type Casa, COMO_CAIXA, convidar as textos, ESCOLHAS } from '../textos'
 
 type Props = { tipo: Casa; empresaId: string; onChanged: (pessoas: PessoasDaEmpresa) => void }
 

@@ -14,7 +14,7 @@ import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
 import { useSession } from '@/lib/session'
 import { acceptConvite, pessoasQueries } from '../api'
-import { convitePage as textos } from './textos'
+import { convitePage as textos } from '../textos'
 
 /** `/convite#{token}`: joins a company or a consultancy, with the mailbox that was invited. Opening changes nothing. */
 export default function ConvitePage() {

@@ -3,7 +3,7 @@ import { controlStyle } from '@/components/form/control-style'
 import { Button } from '@/components/ui/Button'
 import { Chevron } from '@/components/ui/Chevron'
 import type { PessoaDaEmpresa } from '../api'
-import { type Casa, ESCOLHAS, PAPEIS, pessoasDaEmpresa as textos } from './textos'
+import { type Casa, ESCOLHAS, PAPEIS, pessoasDaEmpresa as textos } from '../textos'
 
 type Pedido = 'tirar' | 'sair' | 'passar'
 

@@ -1,7 +1,7 @@
 import { controlStyle } from '@/components/form/control-style'
 import { Chevron } from '@/components/ui/Chevron'
 import type { AvisosDaPessoa } from '../api'
-import { meusAvisos as textos, QUAIS } from './textos'
+import { meusAvisos as textos, QUAIS } from '../textos'
 
 type Props = { avisos: AvisosDaPessoa; busy: boolean; onChange: (avisos: AvisosDaPessoa) => void }
 

@@ -17,11 +17,11 @@ import {
   removePessoa,
   withdrawConvite,
 } from '../api'
+import { caixaDaCasa, type Casa, convidar, meusAvisos, PAPEIS, pessoasDaEmpresa as textos } from '../textos'
 import { CaixaDaCasa } from './CaixaDaCasa'
 import { ConvidarForm } from './ConvidarForm'
 import { LinhaDaPessoa } from './LinhaDaPessoa'
 import { MeusAvisos } from './MeusAvisos'
-import { type Casa, caixaDaCasa, convidar, meusAvisos, PAPEIS, pessoasDaEmpresa as textos } from './textos'
 
 type Props = { tipo?: Casa; empresa: { readonly id: string; readonly nome: string } | null; onClose: () => void }
 

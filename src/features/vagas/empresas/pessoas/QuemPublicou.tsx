@@ -1,5 +1,5 @@
 import type { Vaga } from '../../api'
-import { quemPublicou } from './textos'
+import { quemPublicou } from '../textos'
 import { usePessoasDaVaga } from './use-pessoas-da-vaga'
 
 /** Who published a vacancy for the company of another person. */

@@ -4,7 +4,7 @@ import { notify } from '@/components/feedback/notify'
 import { useQueuedMutation } from '@/lib/query'
 import { type Vaga, vagaQueries } from '../../api'
 import { giveVaga } from '../api'
-import { responsavel as textos } from './textos'
+import { responsavel as textos } from '../textos'
 import { useMeuPapel } from './use-meu-papel'
 import { usePessoasDaVaga } from './use-pessoas-da-vaga'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { pessoasQueries } from '../api'
-import { pessoasDaVaga } from './textos'
+import { pessoasDaVaga } from '../textos'
 
 const write = ({ eu, nome }: { eu: boolean; nome: string }) => (eu ? pessoasDaVaga.voce : nome)
 

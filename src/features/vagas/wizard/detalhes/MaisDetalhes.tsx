@@ -10,7 +10,7 @@ import type { VagaForm } from '@/domain/vaga/vaga'
 import { formatQuantidade } from '@/lib/format'
 import { AchadosDoCampo } from '../AchadosDoCampo'
 import { ColadoContext, LidoDoAnuncio } from '../lido/LidoDoAnuncio'
-import { maisDetalhes } from './textos'
+import { maisDetalhes } from '../textos'
 
 const NOMES = Object.keys(camposDosDetalhes)
 

@@ -1,6 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { SwitchField } from '@/components/form/choice/SwitchField'
 import { ChoiceGroup } from '@/components/form/ChoiceGroup'
+import { FieldError } from '@/components/form/FieldError'
+import { MoneyField } from '@/components/form/masked/MoneyField'
 import { SelectField } from '@/components/form/SelectField'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
@@ -10,19 +13,20 @@ import { SETORES_EMPRESA } from '@/domain/empresa'
 import { AREAS, UFS } from '@/domain/opcoes'
 import { cleanColado } from '@/domain/vaga/texto-colado'
 import { MODALIDADES_DA_VAGA, SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/opcoes'
-import { camposDaEtapa, type VagaForm } from '@/domain/vaga/vaga'
+import { camposDaEtapa, ERRO_FAIXA, isFaixaInvertida, type VagaForm } from '@/domain/vaga/vaga'
 import { formatQuantidade } from '@/lib/format'
 import { formatInteiro } from '@/domain/br/numero'
+import { parseCidade } from '@/domain/vaga/publica/local'
+import { findMunicipio, writeMunicipio } from '@/domain/vaga/publica/municipio'
+import { getMunicipiosLidos } from '@/lib/rpc/municipios'
+import { useMunicipios } from '../../use-municipios'
 import { LidoDoAnuncio } from '../lido/LidoDoAnuncio'
 import { AchadosDoCampo } from '../AchadosDoCampo'
 import { BeneficiosField } from './BeneficiosField'
 import { EmpresaCadastrada } from './EmpresaCadastrada'
-import { ListaAbertaField } from './ListaAbertaField'
-import { LocalField } from './LocalField'
 import { AfirmativaField } from './AfirmativaField'
 import { MaisDetalhes } from '../detalhes/MaisDetalhes'
-import { SalarioFields } from './SalarioFields'
-import { dadosStep } from './textos'
+import { dadosStep, localField, salarioFields } from './textos'
 
 const { dados } = camposDaEtapa
 const emLista = (opcoes: Readonly<Record<string, string>>) => Object.entries(opcoes).map(([value, label]) => ({ value, label }))
@@ -181,6 +185,83 @@ function Contador({ usados, max }: { usados: number; max: number }) {
         {passou ? `${contagem}: sobram ${formatInteiro(usados - max)}` : usados > 0 ? contagem : ' '}
       </p>
       <output className="sr-only">{passou ? dadosStep.textoPassouLimite(formatInteiro(max)) : ''}</output>
+    </>
+  )
+}
+
+type Props = { name: string; label: string; options: readonly string[]; optional?: boolean }
+
+/** A value of the list, or the value of a template or an older vacancy. */
+function ListaAbertaField({ options, ...texts }: Props) {
+  const valor: unknown = useWatch<VagaForm>({ name: texts.name })
+  const outra = typeof valor === 'string' && valor !== '' && !options.includes(valor) ? [valor] : []
+  return <SelectField {...texts} options={[...outra, ...options]} />
+}
+
+/** What a place without a municipality of its state costs the vacancy; empty for one that has it (docs/product/vacancies.md#where). */
+const advise = (texto: string, estado: string, municipios: readonly string[]) => {
+  if (estado === '' && texto.trim() !== '') return ''
+  if (parseCidade(texto, estado) === null) return localField.semMunicipio
+  return municipios.length === 0 || findMunicipio(texto, estado, municipios) ? '' : localField.foraDaLista(estado)
+}
+
+/** The place. A municipality of the state is advised, never demanded. */
+function LocalField() {
+  const [modalidade, texto] = useWatch<VagaForm>({ name: ['modalidade', 'local_de_trabalho'] }) as VagaForm[string][]
+  const { estado, municipios } = useMunicipios()
+  const conselho = modalidade === 'Remoto' ? '' : advise(String(texto), estado, municipios)
+  return (
+    <TextField
+      name="local_de_trabalho"
+      label={camposDaEtapa.dados.local_de_trabalho.rotulo}
+      hint={[localField.dica, conselho].join(' ').trim()}
+      suggestions={municipios}
+      settle={(digitado) => writeMunicipio(digitado, estado, getMunicipiosLidos(estado) ?? [])}
+      optional
+    />
+  )
+}
+
+const { salario_min, salario_max } = camposDaEtapa.dados
+
+/**
+ * The salary, shown by default. A maximum below the minimum is reported and blocks nothing (docs/product/vacancies.md#salary-range).
+ */
+function SalarioFields() {
+  const [mostrar, minimo, maximo, periodo] = useWatch<VagaForm>({
+    name: ['mostrar_salario', 'salario_min', 'salario_max', 'salario_periodo'],
+  }) as VagaForm[string][]
+  const por = periodo === 'hora' ? salarioFields.porHora : salarioFields.porMes
+  const invertida = isFaixaInvertida({ salario_min: minimo, salario_max: maximo })
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <SwitchField
+          name="mostrar_salario"
+          label={salarioFields.rotulo}
+          hint={mostrar === true ? salarioFields.faixaApareceAnuncio : salarioFields.anuncioSaiSem}
+        />
+      </div>
+      {mostrar === true ? (
+        <div className="grid grid-cols-2 gap-x-4 sm:contents">
+          <div>
+            <MoneyField name="salario_min" label={salario_min.rotulo} hint={por} optional />
+            <LidoDoAnuncio campo="salario_min" />
+          </div>
+          <div>
+            <MoneyField
+              name="salario_max"
+              label={salario_max.rotulo}
+              hint={por}
+              problem={invertida ? 'faixa-salarial' : undefined}
+              optional
+            />
+            <LidoDoAnuncio campo="salario_max" />
+            <output className="block">{invertida ? <FieldError id="faixa-salarial" message={ERRO_FAIXA} /> : null}</output>
+            {invertida ? <p className="mt-1 text-sm text-tinta-suave">{salarioFields.enquantoEstiverAssim}</p> : null}
+          </div>
+        </div>
+      ) : null}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AnuncioLido } from '@/domain/vaga/colado/ler'
-import { lidoDoAnuncio } from './textos'
+import { lidoDoAnuncio } from '../textos'
 
 /** The pasted ad that the form around was filled from. */
 export const ColadoContext = createContext<AnuncioLido | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { previaAoLado } from './textos'
+import { previaAoLado } from '../textos'
 
 const PreviaDaVaga = lazy(async () => ({ default: (await import('./PreviaDaVaga')).PreviaDaVaga }))
 

@@ -8,7 +8,7 @@ import { TIPOS_DE_PERGUNTA } from '@/domain/vaga/perguntas'
 import { toPerguntas } from '@/domain/vaga/perguntas-form'
 import { TextoDoAnuncio } from '@/features/publico/TextoDoAnuncio'
 import { AnuncioContext } from '../anuncio'
-import { previaDaVaga } from './textos'
+import { previaDaVaga } from '../textos'
 
 const linha = (valor: VagaForm[string]) => (typeof valor === 'string' ? cleanLinha(valor) : '')
 const paragrafo = (valor: VagaForm[string]) => (typeof valor === 'string' ? cleanParagrafo(valor) : '')
