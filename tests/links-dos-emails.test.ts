@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { FILAS_DE_MODERACAO } from '../src/features/equipe/moderacao/filas'
 import { routes } from '../src/app/routes'
 import { paths } from '../src/lib/paths'
-import { SE_NAO_ABRIR, shortenUrl } from '../supabase/functions/_shared/mensagens/html.ts'
+import { shortenUrl } from '../supabase/functions/_shared/mensagens/html.ts'
 import { renderMensagem, tiposDeMensagem } from '../supabase/functions/_shared/mensagens/render.ts'
 import { samplePayload, TOKEN } from './samples/mensagens.ts'
 
@@ -189,14 +189,13 @@ const listLinks = (tipo: string, over: Record<string, unknown> = {}): [string, s
   const html = renderMensagem(tipo, payload, SITE)?.html ?? ''
   expect(html, tipo).not.toBe('')
   const page = new DOMParser().parseFromString(html, 'text/html')
-  return [...page.querySelectorAll('a')].flatMap((a): [string, string][] => {
+  return [...page.querySelectorAll('a')].map((a): [string, string] => {
     const href = a.getAttribute('href') ?? ''
     const destino = href.startsWith(SITE) ? href.slice(SITE.length) || '/' : href
     const texto = a.textContent ?? ''
-    if (texto !== shortenUrl(href)) return [[texto, destino]]
-    // A secondary link: its words stand before the address. Under a button the address stands once more.
-    const palavras = (a.parentElement?.firstChild?.textContent ?? '').trim()
-    return palavras === SE_NAO_ABRIR ? [] : [[palavras, destino]]
+    if (texto !== shortenUrl(href)) return [texto, destino]
+    // A secondary link: its words stand before the address.
+    return [(a.parentElement?.firstChild?.textContent ?? '').trim(), destino]
   })
 }
 

@@ -150,11 +150,11 @@ test('a candidate who never opened the application is told only that there is an
 test('the recruiter’s e-mail gives the number of applications and no name', () => {
   const um = render('nova_candidatura', aviso)
   expect(um.assunto).toBe('Nova candidatura para Analista de RH')
-  expect(um.texto).toContain('Uma pessoa se candidatou à sua vaga. É a primeira candidatura.')
+  expect(um.texto).toContain('É a primeira candidatura.')
   expect(um.html).toContain(`href="${SITE}/recrutaeeo/minhas-vagas/${aviso.vaga_id}"`)
   const varias = render('nova_candidatura', { ...aviso, novas: 3, total: 8, email: 'caio@candidato.example' })
   expect(varias.assunto).toBe('3 novas candidaturas para Analista de RH')
-  expect(varias.texto).toContain('3 pessoas se candidataram à sua vaga. Ao todo são 8 candidaturas.')
+  expect(varias.texto).toContain('Ao todo são 8 candidaturas.')
   expect(varias.texto).not.toContain('caio')
 })
 

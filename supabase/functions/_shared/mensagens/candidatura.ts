@@ -265,12 +265,10 @@ export const composeNovaCandidatura = (dados: z.output<typeof novaCandidaturaPay
   return {
     assunto: `${varias ? `${dados.novas} novas candidaturas` : 'Nova candidatura'} para ${dados.cargo}`,
     previa: 'Veja quem se candidatou e responda por lá mesmo.',
-    titulo: varias ? `Chegaram ${dados.novas} candidaturas` : 'Chegou uma candidatura',
+    titulo: `${varias ? `${dados.novas} novas candidaturas` : 'Nova candidatura'} para ${dados.cargo}`,
     blocos: [
       {
-        paragrafo:
-          `${greet(dados.nome)} ${varias ? `${dados.novas} pessoas se candidataram` : 'Uma pessoa se candidatou'} à sua vaga. ` +
-          (dados.total === 1 ? 'É a primeira candidatura.' : `Ao todo são ${dados.total} candidaturas.`),
+        paragrafo: `${greet(dados.nome)} ${dados.total === 1 ? 'É a primeira candidatura.' : `Ao todo são ${dados.total} candidaturas.`}`,
       },
       { botao: { rotulo: 'Ver candidaturas', url: `${site}/recrutaeeo/minhas-vagas/${dados.vaga_id}` } },
       {

@@ -34,9 +34,6 @@ const h2 = (texto: string) =>
 const tabela = (conteudo: string, estilo = '', extra = '') =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${extra} style="border-collapse:separate;${estilo}">${conteudo}</table>`
 
-/** Text before the address shown below each button. */
-export const SE_NAO_ABRIR = 'Ou abra'
-
 /** An address to be read: without its scheme, and without the secret of a link, which the link itself has. */
 export const shortenUrl = (url: string) => url.replace(/^https:\/\//, '').replace(/[#?].*$/, '')
 
@@ -44,12 +41,10 @@ const endereco = (url: string) =>
   `<a class="marca" href="${escapeHtml(url)}" style="color:${cor.marca[0]};word-break:break-all">${escapeHtml(shortenUrl(url))}</a>`
 
 const botao = (rotulo: string, url: string) =>
-  '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td ' +
+  '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 28px"><tr><td ' +
   `bgcolor="${cor.botao[0]}" style="border-radius:10px;background:${cor.botao[0]}"><a href="${escapeHtml(url)}" ` +
   `style="display:inline-block;padding:14px 26px;${fonte};font-size:16px;line-height:1.25;font-weight:600;color:#ffffff;` +
-  `text-decoration:none;border-radius:10px">${escapeHtml(rotulo)}</a></td></tr></table>` +
-  `<p class="suave" style="margin:0 0 28px;${fonte};font-size:13px;line-height:1.5;` +
-  `color:${cor.tintaSuave[0]}">${SE_NAO_ABRIR} ${endereco(url)}</p>`
+  `text-decoration:none;border-radius:10px">${escapeHtml(rotulo)}</a></td></tr></table>`
 
 const saida = (rotulo: string, url: string) =>
   `<p class="suave" style="margin:0 0 12px;${fonte};font-size:13px;line-height:1.5;` +

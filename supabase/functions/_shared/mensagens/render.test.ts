@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { composeSmsDoCodigo, finalidade, renderCodigo } from './codigo.ts'
-import { SE_NAO_ABRIR, shortenUrl } from './html.ts'
+import { shortenUrl } from './html.ts'
 import type { Renderizada } from './mensagem.ts'
 import { renderMensagem, tiposDeMensagem } from './render.ts'
 import { fc } from '../../../../tests/samples/random.ts'
@@ -41,13 +41,13 @@ const tags = (html: string) => html.match(/<\/?[a-z][^>]*>/g)?.length
 describe.each([...tiposDeMensagem, ...codigos])('%s', (tipo) => {
   test('text and HTML say the same, in the same order', () => {
     const { html, texto: comEnderecos } = render(tipo)
-    // The title of a list's item is its link in the HTML; the text has the address under it.
-    const listados = [...html.matchAll(/<td class="linha"[^>]*><a class="marca" href="([^"]*)"/g)].map(([, url]) =>
-      decode(url ?? ''),
+    // The title of a list's item and a button are links in the HTML; the text has the address under them.
+    const listados = [...html.matchAll(/<td (?:class="linha"|bgcolor)[^>]*><a (?:class="marca" )?href="([^"]*)"/g)].map(
+      ([, url]) => decode(url ?? ''),
     )
     // The HTML shows where a link leads, the text all of its address.
     const texto = listados.reduce(withoutFirst, comEnderecos).replace(/^https:\/\/\S+$/gm, shortenUrl)
-    const seen = withoutFirst(visible(html), SE_NAO_ABRIR)
+    const seen = visible(html)
     const marca = words(seen)[0] // the name at the head of the HTML
     expect(marca).toBe('Embira')
     expect(words(seen).slice(1)).toEqual(words(texto))
@@ -142,11 +142,10 @@ describe.each([...tiposDeMensagem, ...codigos])('%s', (tipo) => {
 })
 
 describe.each(['solicitacao_recebida', 'link_reenviado', 'solicitacao_aberta', 'solicitacao_correcao'])('%s', (tipo) => {
-  test('the follow-up link is in the button and under it, without the secret to be read, and whole in the plain text', () => {
+  test('the follow-up link is in the button, without the secret to be read, and whole in the plain text', () => {
     const link = `${SITE}/acompanhar#${TOKEN}`
     const { html, texto } = render(tipo)
-    expect(decode(html).split(`href="${link}"`)).toHaveLength(3)
-    expect(visible(html)).toContain('Ou abra  www.embira.example/acompanhar')
+    expect(decode(html).split(`href="${link}"`)).toHaveLength(2)
     expect(visible(html)).not.toContain(TOKEN)
     expect(texto).toContain(`\n${link}\n`)
   })
