@@ -36,6 +36,7 @@ const TIPOS_DE_PENDENCIA = [
   'vaga_pagar',
   'vaga_corrigir',
   'candidaturas',
+  'presenca',
   'mudanca_corrigir',
   'vaga_suspensa',
   'vaga_terminando',

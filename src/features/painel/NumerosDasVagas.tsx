@@ -28,9 +28,9 @@ const Graficos = lazy(() =>
 const VAGAS_PARA_GRAFICOS = 20
 
 const CONTADORES = [
-  { campo: 'vagas_ativas', rotulo: 'Vagas ativas', to: paths.appVagas({ status: 'published' }) },
+  { campo: 'vagas_ativas', rotulo: 'Vagas ativas', to: paths.appVagas({ status: 'published', empresa: 'todas' }) },
   { campo: 'empresas', rotulo: 'Empresas cadastradas', to: paths.appEmpresas() },
-  { campo: 'candidaturas', rotulo: 'Candidaturas', to: paths.appVagas() },
+  { campo: 'candidaturas', rotulo: 'Candidaturas', to: paths.appVagas({ empresa: 'todas' }) },
 ] as const
 
 /** The vacancies on the air, from the same answer as the figures. */

@@ -132,6 +132,12 @@ const DESCREVER: Record<Pendencia['tipo'], Descrever> = {
     acao: count(item.quantos, 'nova candidatura', 'novas candidaturas'),
     to: toVaga(item),
   }),
+  presenca: (item) => ({
+    titulo: item.titulo,
+    sobre: [count(item.quantos, 'entrevista terminou', 'entrevistas terminaram'), item.de],
+    acao: textos.compareceu,
+    to: toVaga(item),
+  }),
   mudanca_corrigir: (item) => ({
     titulo: item.titulo,
     sobre: [textos.mudancaParada, item.de],
@@ -155,6 +161,7 @@ const COM_MARCA = new Set<Pendencia['tipo']>([
   'vaga_pagar',
   'vaga_corrigir',
   'candidaturas',
+  'presenca',
   'mudanca_corrigir',
   'vaga_suspensa',
   'vaga_terminando',

@@ -110,6 +110,7 @@ export const pendencias = {
   publicar: 'Publicar',
   foraDoAr: 'Paga, ainda fora do ar',
   corrigirAnuncio: 'Corrigir anúncio',
+  compareceu: 'Dizer quem veio',
   mudancaParada: 'A mudança não foi ao ar',
   corrigirMudanca: 'Corrigir mudança',
   suspensa: 'Suspensa',

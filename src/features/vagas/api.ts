@@ -58,6 +58,8 @@ export type FiltrosDasMinhas = {
   readonly empresa: string
   /** Id of the account: the vacancies that it looks after instead. */
   readonly responsavel?: string
+  /** Ids of companies of other people: their vacancies among the own ones. */
+  readonly equipes?: readonly string[]
 }
 
 const NAO_CARREGOU = 'Não foi possível carregar as suas vagas.'
@@ -68,7 +70,21 @@ const NAO_CARREGOU = 'Não foi possível carregar as suas vagas.'
  */
 const readCliente = async () => (await callRpc('fn_meu_cliente', {}, NAO_CARREGOU)).id
 
-async function readMinhas(
+/** Of the own vacancies and those of companies the newest: each is asked for as many as are shown. */
+async function readMinhas(clienteId: string, { equipes = [], ...filtros }: FiltrosDasMinhas, depois: Depois) {
+  const partes = await Promise.all(
+    [filtros.empresa, ...equipes].map((empresa) => readParte(clienteId, { ...filtros, empresa }, depois)),
+  )
+  const [primeira = []] = partes
+  return equipes.length === 0
+    ? primeira
+    : partes
+        .flat()
+        .toSorted((a, b) => (a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1))
+        .slice(0, POR_PAGINA + 1)
+}
+
+async function readParte(
   clienteId: string,
   { status, busca, empresa, responsavel }: FiltrosDasMinhas,
   depois: Depois,

@@ -236,6 +236,16 @@ begin
     ) as c
     where v.status in ('published', 'pausada', 'suspensa', 'expirada') and c.quantas > 0
     union all
+    -- As long as the board lists an interview that is over.
+    select v.id, 3::smallint, 'presenca', min(upper(e.periodo)), null, count(*), null
+    from vagas as v
+    join candidaturas.ofertas_de_entrevista as o on o.vaga_id = v.id
+    join candidaturas.entrevistas as e on e.oferta_id = o.id
+    where
+      v.status in ('published', 'pausada', 'suspensa', 'expirada')
+      and e.estado = 'marcada' and e.presenca is null and upper(e.periodo) between now() - interval '7 days' and now()
+    group by v.id
+    union all
     select v.id, 3::smallint, 'mudanca_corrigir', coalesce(e.concluida_em, e.criada_em), null, null, null
     from vagas as v
     join public.vaga_edicoes as e on e.vaga_id = v.id and e.status = 'bloqueada'
@@ -263,7 +273,7 @@ begin
 end
 $$;
 comment on function equipe.pendencias_do_recrutador is
-  'What waits for who may change vacancies (vagas.ao_alcance), in the newest 500: one to pay, an ad to correct (not while the team reads it), new applications (up to 100 of each vacancy), an edit to '
+  'What waits for who may change vacancies (vagas.ao_alcance), in the newest 500: one to pay, an ad to correct (not while the team reads it), new applications (up to 100 of each vacancy), interviews of the last 7 days of which nobody said who came, an edit to '
   'correct, a suspended one, one that ends within 5 days. At most 100.';
 
 create function equipe.pendencias(_uid uuid, _conta uuid, _email text, _cliente boolean, _consultoria boolean, _recrutador boolean, _limite integer) returns jsonb

@@ -48,7 +48,7 @@ function PorSituacao({ vagas }: { vagas: NumerosDoPainel['vagas_por_status'] }) 
         {partes.map(({ chave, rotulo, total }) => (
           <li key={chave}>
             <Link
-              to={paths.appVagas({ status: chave })}
+              to={paths.appVagas({ status: chave, empresa: 'todas' })}
               className="inline-flex min-h-11 items-center gap-1.5 text-sm text-tinta-suave hover:text-tinta hover:underline"
             >
               <span className="font-semibold text-tinta tabular-nums">{total}</span>

@@ -65,6 +65,16 @@ test('the vacancies of a company take the place of the own ones, also in a searc
   })
 })
 
+test('those of the companies stand among the own ones, as the dashboard counts them; where one of them is only read nothing is offered', async () => {
+  const { user, calls } = open([equipe, { ...equipe, empresa_id: 'e2', papel: 'leitor' }])
+  await user.selectOptions(await screen.findByLabelText('Vagas de'), 'Minhas e das equipes')
+  await screen.findAllByRole('heading', { name: 'Da empresa' })
+  expect(screen.getByRole('heading', { name: 'Minha' })).toBeVisible()
+  const asked = calls.filter(({ name, query }) => name === 'vagas' && query.get('empresa_id'))
+  expect(asked.map(({ query }) => query.get('empresa_id'))).toEqual(['eq.e1', 'eq.e2'])
+  expect(acoes()).toHaveLength(0)
+})
+
 test('those that one looks after, of any company, are a choice too, also for an owner', async () => {
   const { user, calls, perfil } = open([{ ...equipe, papel: 'dono' }])
   await user.selectOptions(await screen.findByLabelText('Vagas de'), 'Que eu cuido')

@@ -14,9 +14,9 @@ import { STATUS_VAGA } from '@/domain/vaga/vaga-status'
 import { formatQuantidade } from '@/lib/format'
 import { type FiltrosDasMinhas, type VagaResumo, vagaQueries } from '../api'
 import type { AcaoId } from './acoes'
+import { pessoasQueries } from '../empresas/api'
 import { useMeuPapel } from '../empresas/pessoas/use-meu-papel'
 import { useRetomar } from '../edicao/use-retomar'
-import { pessoasQueries } from '../empresas/api'
 import { JanelasDaVaga } from './JanelasDaVaga'
 import { VagaItem } from './VagaItem'
 import { minhasVagas } from './textos'
@@ -92,9 +92,22 @@ function Lista({ clienteId, contaId }: { clienteId: string; contaId: string }) {
   const filtered = count > 0
   const list = useRef<HTMLUListElement>(null)
   const resume = useRetomar()
-  const soLeitura = useMeuPapel(filtros.empresa) === 'leitor'
+  const deTodas = filtros.empresa === DE_TODAS
+  const { data: equipes, isFetched } = useQuery({ ...pessoasQueries.equipes(), enabled: deTodas })
+  const deOutros = equipes?.filter(({ papel }) => papel !== 'dono') ?? []
+  const leitor = useMeuPapel(filtros.empresa) === 'leitor'
+  // A line does not say of which company it is: among all of them a reader is offered nothing.
+  const soLeitura = leitor || (deTodas && deOutros.some(({ papel }) => papel === 'leitor'))
   const query = useInfiniteQuery({
-    ...vagaQueries.minhas(clienteId, filtros.empresa === QUE_EU_CUIDO ? { ...filtros, responsavel: contaId } : filtros),
+    ...vagaQueries.minhas(
+      clienteId,
+      deTodas
+        ? { ...filtros, empresa: '', equipes: deOutros.map(({ empresa_id }) => empresa_id) }
+        : filtros.empresa === QUE_EU_CUIDO
+          ? { ...filtros, responsavel: contaId }
+          : filtros,
+    ),
+    enabled: !deTodas || isFetched,
     placeholderData: keepPreviousData,
     // A vacancy just sent is read and published within seconds: the list shows it without being asked.
     refetchInterval: ({ state }) => (state.data?.pages.flat().some(estaParaSair) ? PERGUNTA_MS : false),
@@ -180,8 +193,11 @@ const Carregando = () => (
 /** In the address: the vacancies that the person looks after, of any company. */
 const QUE_EU_CUIDO = 'eu'
 
+/** In the address: the own ones and those of every company that the person works in, which the dashboard counts together. */
+const DE_TODAS = 'todas'
+
 type Props = {
-  /** Id of the chosen company, or `QUE_EU_CUIDO`; empty for the own vacancies. */
+  /** Id of the chosen company, `QUE_EU_CUIDO` or `DE_TODAS`; empty for the own vacancies. */
   empresa: string
   onChange: (empresa: string) => void
 }
@@ -189,16 +205,21 @@ type Props = {
 /** Own vacancies, those of a company of another person, or those that the person looks after; nothing for who works alone. */
 function DeQuem({ empresa, onChange }: Props) {
   const { data = [] } = useQuery(pessoasQueries.equipes())
-  if (data.length === 0 && !empresa) return null
+  if (data.length === 0 && (!empresa || empresa === DE_TODAS)) return null
   const deOutros = data.filter(({ papel }) => papel !== 'dono').map(({ empresa_id: value, nome: label }) => ({ value, label }))
   return (
-    <div className="mb-4 sm:w-96">
+    <div className="mb-2 sm:w-96">
       <FilterSelect
+        compact
         name="de-quem"
         label={minhasVagas.deQuem}
         all={minhasVagas.minhas}
         value={empresa}
-        options={[{ value: QUE_EU_CUIDO, label: minhasVagas.queEuCuido }, ...deOutros]}
+        options={[
+          ...(deOutros.length > 0 ? [{ value: DE_TODAS, label: minhasVagas.deTodas }] : []),
+          { value: QUE_EU_CUIDO, label: minhasVagas.queEuCuido },
+          ...deOutros,
+        ]}
         onChange={onChange}
       />
     </div>

@@ -31,7 +31,8 @@ export const minhasVagas = {
   todas: 'Todas as situações',
   carregandoVagas: 'Carregando as vagas',
   deQuem: 'Vagas de',
-  minhas: 'Minhas',
+  minhas: 'Minhas vagas',
+  deTodas: 'Minhas e das equipes',
   queEuCuido: 'Que eu cuido',
 } as const
 
