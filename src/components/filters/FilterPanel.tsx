@@ -45,48 +45,35 @@ export function FilterPanel({ label, children, beside, more, count, moreCount, o
       className={cx(
         'relative rounded-cartao border border-linha bg-superficie px-4 shadow-cartao sm:p-6 print:hidden',
         children ? 'py-4' : 'py-1.5',
-        wide && 'flex flex-col lg:flex-row lg:flex-wrap lg:items-end lg:gap-x-4',
       )}
     >
-      {wide ? <div className="min-w-0 lg:flex-1">{children}</div> : children}
-      {wide ? (
-        <div className={cx('order-1 mt-4 grid grid-cols-2 gap-4 lg:order-none lg:mt-0 lg:w-84', !open && 'max-lg:hidden')}>
-          {beside}
-        </div>
-      ) : null}
-      <div
-        className={cx(
-          'flex flex-wrap items-center gap-x-2',
-          children ? 'mt-3' : null,
-          !folded && 'sm:mt-0',
-          wide && 'lg:mt-0 lg:min-h-12',
-        )}
-      >
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-          className={cx('-ml-3', !folded && 'sm:hidden')}
-        >
-          <span>{open ? closer : opener}</span>
-          {moreCount > 0 && !open ? (
-            <span className="rounded-full bg-marca px-2 text-xs text-sobre-marca">{moreCount}</span>
-          ) : null}
-          <Chevron className={cx('size-4 transition-transform', open && 'rotate-180')} />
-        </Button>
-        {count > 0 ? (
-          <ClearFilters onClear={onClear} className={wide ? 'ml-auto' : 'ml-auto sm:absolute sm:top-4 sm:right-3'} />
+      <div className={wide ? 'flex flex-col gap-x-4 lg:flex-row lg:items-end' : undefined}>
+        {wide ? <div className="min-w-0 flex-1">{children}</div> : children}
+        {wide ? (
+          <div className={cx('mt-4 grid grid-cols-2 gap-4 max-lg:order-1 lg:mt-0', !open && 'max-lg:hidden')}>{beside}</div>
         ) : null}
+        <div
+          className={cx('flex flex-wrap items-center gap-x-2', children ? 'mt-3' : null, !folded && 'sm:mt-0', wide && 'lg:mt-0')}
+        >
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            className={cx('-ml-3', !folded && 'sm:hidden')}
+          >
+            <span>{open ? closer : opener}</span>
+            {moreCount > 0 && !open ? (
+              <span className="rounded-full bg-marca px-2 text-xs text-sobre-marca">{moreCount}</span>
+            ) : null}
+            <Chevron className={cx('size-4 transition-transform', open && 'rotate-180')} />
+          </Button>
+          {count > 0 ? (
+            <ClearFilters onClear={onClear} className={wide ? 'ml-auto' : 'ml-auto sm:absolute sm:top-4 sm:right-3'} />
+          ) : null}
+        </div>
       </div>
-      <div
-        className={cx(
-          wide && 'order-2 lg:w-full',
-          children ? 'mt-4' : 'mt-3 pb-2.5 sm:mt-0 sm:pb-0',
-          !folded && 'sm:block',
-          !open && 'hidden',
-        )}
-      >
+      <div className={cx(children ? 'mt-4' : 'mt-3 pb-2.5 sm:mt-0 sm:pb-0', !folded && 'sm:block', !open && 'hidden')}>
         {more}
       </div>
     </search>

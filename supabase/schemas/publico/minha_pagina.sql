@@ -191,7 +191,13 @@ begin
     from public.empresas as e
     join publico.empresa_paginas as p on p.empresa_id = e.id
     join arquivos.arquivos as a on a.id = p.logo_id
-    where e.usuario_id = _conta
+    where e.id = any (
+      array(
+        select o.id from public.empresas as o where o.usuario_id = _conta
+        union all
+        select m.empresa_id from vagas.empresa_membros as m where m.usuario_id = _conta
+      )
+    )
   );
 end
 $$;
@@ -201,7 +207,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select publico.logos_das_empresas();
 $$;
 comment on function public.fn_logos_das_empresas is
-  'The approved logos of the own companies: {"empresa_id": path among the public images}; those without one are omitted. Errors: PT401 login, PT429 limite.';
+  'The approved logos of the own companies and of those that the account works in: {"empresa_id": path among the public images}; those without one are omitted. Errors: PT401 login, PT429 limite.';
 grant execute on function publico.logos_das_empresas, public.fn_logos_das_empresas to authenticated;
 
 create function publico.exportar_pagina(_empresa_id uuid) returns jsonb

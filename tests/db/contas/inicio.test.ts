@@ -4,6 +4,7 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { createPersonas, openSession, personas, toCaller } from '../../support/personas.ts'
 import { callAs, createAberto, createAutor, createConsultoria, createPedido, sendProposta } from '../propostas/pedido.ts'
 import type { Inicio } from '../../../src/domain/contratos/contas.ts'
+import { approach, createOferecida, markPresenca, take } from '../candidaturas/entrevistas/entrevista.ts'
 import { setUpAvaliacoes } from '../avaliacoes/avaliacao.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
 import { createRecrutador, createVagaEm } from '../vagas/vaga.ts'
@@ -198,6 +199,22 @@ test('a company or a vacancy makes a recruiter, with what waits in the own vacan
   expect(primeiro).toBe(pagar)
   expect((await inicio(rita.caller, { _limite: 1 })).pendencias.total).toBe(5)
   expect(await inicio(vizinha.caller)).toEqual({ ...NADA, recrutador: true })
+})
+
+test('an interview that is over waits for seven days for who came, as its vacancy and without a name', async () => {
+  const rita = await createRecrutador(db)
+  const bia = await createOferecida(db, rita)
+  const presencas = async () => (await espera(rita.caller)).filter(({ tipo }) => tipo === 'presenca')
+  await take(db, bia)
+  expect(await presencas()).toEqual([])
+  await approach(db, bia, '-2 hours')
+  expect(await presencas()).toMatchObject([{ id: bia.vaga, quantos: 1 }])
+  expect(JSON.stringify(await presencas())).not.toContain(bia.email)
+  await approach(db, bia, '-8 days')
+  expect(await presencas()).toEqual([])
+  await approach(db, bia, '-2 hours')
+  await markPresenca(db, rita.caller, bia, 'compareceu')
+  expect(await presencas()).toEqual([])
 })
 
 test('the queues are counted for the team only, after the code of the session', async () => {

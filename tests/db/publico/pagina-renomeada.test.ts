@@ -227,6 +227,9 @@ describe('fatos da empresa', () => {
     expect(await ler([vaga], rival)).toEqual({})
     expect(await callAs(db, rita.caller, 'fn_logos_das_empresas', {})).toMatchObject({ [id]: caminho })
     expect(await callAs(db, rival.caller, 'fn_logos_das_empresas', {})).toEqual({})
+    await db.sql`insert into vagas.empresa_membros (empresa_id, usuario_id, papel) values (${id}, ${rival.conta}, 'leitor')`
+    expect(await callAs(db, rival.caller, 'fn_logos_das_empresas', {}), 'who works there').toEqual({ [id]: caminho })
+    await db.sql`delete from vagas.empresa_membros where empresa_id = ${id}`
     expect(await db.as(rita.caller, (tx) => callRpc(tx, 'fn_logos_das_vagas', {}))).toEqual({})
     expect((await getRefusal(callAsVisitor(db, 'fn_logos_das_vagas', { _vaga_ids: [vaga] }))).code).toBe('42501')
     await db.sql`update publico.empresa_paginas set motivo_ocultacao = 'Golpe' where empresa_id = ${id}`

@@ -93,7 +93,7 @@ export function Decisao({ vagaId, candidatura, escolha, onEscolha, onMoved }: Pr
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- buttons are no fields of a fieldset
       role="group"
       aria-label={decisao.moverPara}
-      className="flex flex-wrap gap-2 outline-offset-2"
+      className="grid grid-cols-2 gap-2 outline-offset-2 sm:flex"
     >
       {ORDEM_CANDIDATURA.filter((status) => status !== candidatura.status).map((status) => (
         <Button key={status} size="sm" variant="secondary" onClick={() => onEscolha(status)}>

@@ -6,6 +6,7 @@ import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { notify } from '@/components/feedback/notify'
 import { FilterText } from '@/components/filters/FilterText'
 import { freeText, useUrlFilters } from '@/components/filters/use-url-filters'
+import { Marca } from '@/components/identidade/Marca'
 import { ConfirmDialog } from '@/components/panel/ConfirmDialog'
 import { Button } from '@/components/ui/Button'
 import { Skeleton } from '@/components/ui/Skeleton'
@@ -188,6 +189,7 @@ function ExcluirEmpresa({ usuarioId, empresa, onClose }: Props) {
 /** Companies of other people in which the person works; nothing without one. */
 function Equipes({ onPessoas }: { onPessoas: (empresa: { id: string; nome: string }) => void }) {
   const { data } = useQuery(pessoasQueries.equipes())
+  const { data: logos } = useQuery(empresaQueries.logos())
   const deOutros = data?.filter(({ papel }) => papel !== 'dono') ?? []
   if (deOutros.length === 0) return null
   return (
@@ -196,11 +198,14 @@ function Equipes({ onPessoas }: { onPessoas: (empresa: { id: string; nome: strin
       <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {deOutros.map(({ empresa_id: id, nome, papel }) => (
           <li key={id} className="flex flex-col rounded-cartao border border-linha bg-superficie shadow-cartao">
-            <div className="flex-1 p-5 sm:p-6">
-              <h3 id={`equipe-${id}`} className="text-lg break-words">
-                {nome}
-              </h3>
-              <p className="mt-0.5 text-sm text-tinta-suave">{PAPEIS.empresa[papel]}</p>
+            <div className="flex flex-1 items-center gap-3.5 p-5 sm:p-6">
+              <Marca id={nome} name={nome} logo={logos?.[id] ?? null} lado={44} />
+              <div className="min-w-0">
+                <h3 id={`equipe-${id}`} className="text-lg break-words">
+                  {nome}
+                </h3>
+                <p className="mt-0.5 text-sm text-tinta-suave">{PAPEIS.empresa[papel]}</p>
+              </div>
             </div>
             <div className="flex flex-wrap items-center gap-1 border-t border-linha px-2 py-2 sm:px-3">
               <Link

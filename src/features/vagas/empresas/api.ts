@@ -65,7 +65,7 @@ export const empresaQueries = {
       queryKey: ['empresas', 'conferencias'],
       queryFn: () => callRpc('fn_minhas_conferencias', {}, 'Não foi possível carregar a conferência das empresas.'),
     }),
-  /** The approved logos of the own companies: paths, by company. */
+  /** The approved logos of the own companies and of those that the person works in: paths, by company. */
   logos: () =>
     queryOptions({
       queryKey: ['empresas', 'logos'],

@@ -239,28 +239,17 @@ test('both are reminded a day and an hour before, each once; a time taken shortl
 const numeros = async (de: string) =>
   (await callAs<Record<string, number>[]>(db, rita.caller, 'fn_tempos_das_candidaturas', { _vaga_id: de }))[0]
 
-/** How many interviews of a vacancy wait, on the first page of the recruiter, for who came. */
-const aDizer = async ({ vaga }: { vaga: string }) =>
-  (
-    await callAs<{ pendencias: { itens: { tipo: string; id: string; quantos: number }[] } }>(db, rita.caller, 'fn_inicio', {
-      _limite: 50,
-    })
-  ).pendencias.itens.find(({ tipo, id }) => tipo === 'presenca' && id === vaga)?.quantos
-
 describe('after the time', () => {
   test('the company says who came and takes it back; the candidate reads it, answers once, and nothing follows', async () => {
     const bia = await createOferecida(db, rita, { _dias: [buildDia(19)] })
     await take(db, bia)
     expect(await getRefusal(markPresenca(db, rita.caller, bia, 'compareceu'))).toMatchObject({ hint: 'sem_entrevista' })
     expect(await getRefusal(answer(db, bia, { _acao: 'empresa_faltou' }))).toMatchObject({ hint: 'sem_entrevista' })
-    expect(await aDizer(bia)).toBeUndefined()
     await approach(db, bia, '-2 hours')
-    expect(await aDizer(bia)).toBe(1)
     expect(await getRefusal(markPresenca(db, rita.caller, bia, 'talvez'))).toMatchObject({ hint: 'presenca' })
     expect(await getRefusal(answer(db, bia, { _acao: 'imprevisto', _texto: 'Trânsito.' }))).toMatchObject({ hint: 'presenca' })
     for (const presenca of ['nao_compareceu', 'compareceu', null, 'nao_compareceu', 'nao_compareceu'])
       expect(await markPresenca(db, rita.caller, bia, presenca)).toMatchObject({ presenca, estado: 'marcada' })
-    expect(await aDizer(bia)).toBeUndefined()
     expect(await readEntrevista(db, bia)).toMatchObject({ presenca: 'nao_compareceu', justificativa: null })
     expect(await getRefusal(answer(db, bia, { _acao: 'imprevisto' }))).toMatchObject({ code: 'PT422', hint: 'texto' })
     for (let n = 0; n < 2; n += 1)

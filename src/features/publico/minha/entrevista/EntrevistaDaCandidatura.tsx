@@ -110,7 +110,7 @@ export function EntrevistaDaCandidatura({ entrevista, vaga, status, cargo, empre
               )}
             </EscolherHorario>
           ) : (
-            <div className="mt-5 flex flex-wrap gap-3 print:hidden">
+            <div className="mt-5 grid gap-3 sm:flex print:hidden">
               {marcada && onde && formato === 'chamada' ? (
                 <ExternalLink
                   href={onde}

@@ -17,8 +17,8 @@ export const COOKIES_SECOES: readonly Secao[] = [
     corpo: (
       <>
         <p>
-          A Embira não grava nenhum cookie: usa o armazenamento local do navegador, que não é enviado a cada página. Para a lei e
-          para a Autoridade Nacional de Proteção de Dados (ANPD) dá no mesmo, e por isso aqui tudo se chama “cookies”.
+          Em vez de cookies, a Embira usa o armazenamento local do navegador, que não é enviado a cada página. Para a lei e para a
+          Autoridade Nacional de Proteção de Dados (ANPD) dá no mesmo, e por isso aqui tudo se chama “cookies”.
         </p>
         <p>
           O servidor conta quantas vezes cada etapa de um formulário é aberta, sem gravar nem ler nada no seu navegador nem saber
