@@ -181,7 +181,7 @@ describe('weight', () => {
     ['/contato', 130, 12],
     ['/consultoria-cadastro', 156.2, 16],
     ['/consultorias', 129.9, 14],
-    ['/consultorias/:slug', 129.8, 14],
+    ['/consultorias/:slug', 129.9, 14],
     ['/app/consultoria', 186.4, 24],
     ['/vagas', 132.3, 13],
     ['/vagas/:codigoRef', 144.3, 17],
