@@ -227,7 +227,10 @@ test('twenty vacancies or more are one bar by status, each part with its list; o
   })
   open()
   expect(await screen.findByText('Vagas por situação')).toBeVisible()
-  expect(screen.getByRole('link', { name: '8 Pagamento Pendente' })).toHaveAttribute('href', '/app/vagas?status=pending_payment')
+  expect(screen.getByRole('link', { name: '8 Pagamento Pendente' })).toHaveAttribute(
+    'href',
+    '/app/vagas?status=pending_payment&empresa=todas',
+  )
   expect(screen.getByRole('link', { name: '12 Publicada' })).toHaveAttribute('href', '/app/vagas?status=published&empresa=todas')
   expect(screen.getByText('Contamos as suas 1.000 vagas mais novas.')).toBeVisible()
 })
