@@ -351,12 +351,7 @@ test('what waits comes first, and leads on to all of it', async () => {
     ate: null,
     quantos: 3,
   }
-  server.fn_inicio = () => ({
-    body: {
-      ...INICIO,
-      pendencias: { ...NADA, total: 9, itens: [candidaturas] },
-    },
-  })
+  server.fn_inicio = () => ({ body: { ...INICIO, pendencias: { ...NADA, total: 9, itens: [candidaturas] } } })
   open()
   const list = within(await screen.findByRole('region', { name: 'Precisa de você' }))
   expect(list.getByRole('link', { name: /^3 novas candidaturas/ })).toHaveAccessibleDescription('Padeira')
