@@ -12,12 +12,14 @@ import { useJaAberta } from './use-ja-aberta'
 type Props = {
   userId: string
   propostaId: string
+  /** Of the client, where the contact is shown. */
+  nome?: string
   /** A press elsewhere led here: the box takes the focus. */
   pedida?: boolean
 }
 
 /** The thread of an own proposal, for its author. */
-export function ConversaComCliente({ userId, propostaId, pedida = false }: Props) {
+export function ConversaComCliente({ userId, propostaId, nome = balao.cliente, pedida = false }: Props) {
   const queries = useQueryClient()
   const options = conversaQueries.minha(userId, propostaId)
   const { data, error, isFetching, refetch } = useQuery(options)
@@ -35,7 +37,7 @@ export function ConversaComCliente({ userId, propostaId, pedida = false }: Props
   return (
     <div className="space-y-4">
       {data.mensagens.length === 0 && data.aberta ? <p className="text-sm text-tinta-suave">{palavras.vazia}</p> : null}
-      <Mensagens conversa={data} souCliente={false} outro={balao.cliente} />
+      <Mensagens conversa={data} souCliente={false} outro={nome} />
       {data.aberta ? null : <p className="text-sm text-tinta-suave">{palavras.encerrada}</p>}
       {jaAberta && !soLeitura ? (
         <div ref={pedida ? focusBox : undefined}>

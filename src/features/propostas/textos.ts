@@ -39,7 +39,7 @@ export const propostaForm = {
   comparacaoDica: 'Nada aqui é obrigatório. O cliente lê cada resposta ao lado das outras propostas.',
   validade: 'Validade da proposta',
   validadeDica: 'Por quanto tempo a empresa pode aceitar.',
-  estaIncluidoVoce: 'Como você trabalha e por que combina com este pedido. Contatos aparecem para a empresa só depois do aceite.',
+  estaIncluidoVoce: 'Como você trabalha e por que combina com este pedido. A empresa lê tudo o que você escrever.',
   titulo: 'A proposta ainda não foi enviada',
   continuarDepois: 'Continuar depois',
 } as const

@@ -114,7 +114,8 @@ begin
       select
         'mensagem' as tipo, f.proposta_id as id, f.solicitacao_id, f.proposta_id, f.sou_cliente,
         m.ultima_em as em, m.nao_lidas, m.desde, m.do_cliente = f.sou_cliente as minha,
-        case when f.sou_cliente or m.conhece then m.texto else coalesce(m.texto_mascarado, m.texto) end as texto
+        case when f.sou_cliente or m.conhece then m.texto else coalesce(m.texto_mascarado, m.texto) end as texto,
+        m.conhece
       from fios as f
       cross join lateral (
         select
@@ -130,7 +131,7 @@ begin
       ) as m
       where m.ultima_em is not null
       union all
-      select 'pergunta', q.id, s.id, null, true, q.criada_em, 1, q.criada_em, false, q.texto
+      select 'pergunta', q.id, s.id, null, true, q.criada_em, 1, q.criada_em, false, q.texto, false
       from public.solicitacoes as s
       join conversas.perguntas as q on q.solicitacao_id = s.id
       where s.cliente_id = _cliente_id and s.status_solicitacao = 'Aberta' and q.resposta is null and q.retirada_em is null
@@ -148,7 +149,7 @@ begin
             'sou_cliente', t.sou_cliente,
             'tipo_servico', s.tipo_servico,
             'local', s.cidade || ', ' || s.uf,
-            'nome', c.consultoria_nome,
+            'nome', coalesce(c.consultoria_nome, k.responsavel_nome || ', ' || k.empresa_nome),
             'slug', c.slug,
             'logo', consultorias.logo(c.id),
             'texto', left(t.texto, 200),
@@ -166,6 +167,7 @@ begin
     join public.solicitacoes as s on s.id = t.solicitacao_id
     left join public.propostas as p on p.id = t.proposta_id and t.sou_cliente
     left join public.consultorias as c on c.id = p.consultoria_id and consultorias.esta_no_ar(c)
+    left join pedidos.solicitacao_contatos as k on k.solicitacao_id = t.solicitacao_id and t.conhece
   );
 end
 $$;
@@ -178,6 +180,6 @@ comment on function public.fn_minhas_conversas is
   'The conversations of the calling account, and of the consultancy that it works for, those with something unread first, then the newest: {nao_lidas: messages that it did not open and questions that it did not answer, '
   'desde: the oldest of those|null, itens: at most 50 {tipo (mensagem: a thread in which somebody wrote; pergunta: one without an answer about its open request), id (of the '
   'proposal, or of the question), solicitacao_id, proposta_id|null, sou_cliente, tipo_servico, local, nome, slug and logo of the listed consultancy that its client '
-  'writes with, each or null, texto: 200 characters of the last one as this side reads it, minha: whether this side wrote it, em, nao_lidas, desde|null}}. It marks nothing '
+  'writes with, and nome (person, company) of the client once its contact is shown, each or null, texto: 200 characters of the last one as this side reads it, minha: whether this side wrote it, em, nao_lidas, desde|null}}. It marks nothing '
   'as read. Errors: PT429 limite.';
 grant execute on function conversas.minhas_conversas, public.fn_minhas_conversas to authenticated;

@@ -202,7 +202,7 @@ describe('minhas conversas', () => {
     const pedido = await createAberto(db)
     const [autor, rival] = [await createAutor(db), await createAutor(db)]
     const proposta = await sendProposta(db, autor.caller, pedido.id)
-    await sendProposta(db, rival.caller, pedido.id)
+    const proposta2 = await sendProposta(db, rival.caller, pedido.id)
     expect(await minhas(autor)).toEqual({ nao_lidas: 0, desde: null, itens: [] })
     await escreverComoCliente(pedido, proposta.id, 'Bom dia.')
     await escreverComoCliente(pedido, proposta.id, 'Fale com ana@oficina.example')
@@ -219,7 +219,12 @@ describe('minhas conversas', () => {
     await callAs(db, autor.caller, 'fn_conversa', { _proposta: proposta.id })
     expect(await minhas(autor)).toMatchObject({ nao_lidas: 0, desde: null, itens: [{ nao_lidas: 0, desde: null }] })
     await escrever(autor, proposta.id, 'Combinado.')
-    expect((await minhas(autor)).itens).toMatchObject([{ texto: 'Combinado.', minha: true }])
+    expect((await minhas(autor)).itens).toMatchObject([{ texto: 'Combinado.', minha: true, nome: null }])
+    // Once accepted, and only for its author, the client has a name.
+    await escrever(rival, proposta2.id, 'Seguimos à disposição.')
+    await callAsVisitor(db, 'fn_aceitar_proposta', { _token: pedido.token, _proposta: proposta.id })
+    expect((await minhas(autor)).itens).toMatchObject([{ nome: expect.stringMatching(/^\p{L}.+, .+/u) }])
+    expect((await minhas(rival)).itens).toMatchObject([{ nome: null }])
   })
 
   test('the client of requests reads messages and questions without an answer of all of them, with the name of a listed consultancy', async () => {

@@ -68,7 +68,11 @@ function Conteudo({ userId, item }: { userId: string; item: MinhaConversa }) {
           </Link>
         </div>
       </header>
-      {sou_cliente ? <DoCliente userId={userId} item={item} nome={nome} /> : <DoAutor userId={userId} propostaId={id} />}
+      {sou_cliente ? (
+        <DoCliente userId={userId} item={item} nome={nome} />
+      ) : (
+        <DoAutor userId={userId} propostaId={id} nome={nome} />
+      )}
     </Card>
   )
 }
@@ -82,9 +86,9 @@ function useLida(userId: string, lida: boolean) {
   }, [queries, userId, lida])
 }
 
-function DoAutor({ userId, propostaId }: { userId: string; propostaId: string }) {
+function DoAutor({ userId, propostaId, nome }: { userId: string; propostaId: string; nome: string }) {
   useLida(userId, useQuery(conversaQueries.minha(userId, propostaId)).data !== undefined)
-  return <ConversaComCliente userId={userId} propostaId={propostaId} pedida />
+  return <ConversaComCliente userId={userId} propostaId={propostaId} nome={nome} pedida />
 }
 
 const nada = () => undefined
