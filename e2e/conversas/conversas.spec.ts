@@ -80,7 +80,9 @@ test('a question is answered for all, and a thread hides who the client is until
   await expect(dialog.getByText('Arquivo conferido e pronto.')).toBeVisible()
   await checkPage(dela)
   await dialog.getByRole('button', { name: 'Enviar Proposta' }).click()
-  await expect(dela.getByRole('heading', { name: 'Sua proposta' })).toBeVisible()
+  // On a phone the form closed far below it.
+  await expect(dela.getByRole('heading', { name: 'Sua proposta' })).toBeFocused()
+  await expect(dela.getByRole('heading', { name: 'Sua proposta' })).toBeInViewport()
   await expect(dela.getByText('Você já enviou uma proposta: converse com o cliente por ela.')).toBeVisible()
   await dela.getByText('Conversa com o cliente', { exact: true }).click()
   await dela.getByRole('textbox', { name: 'Mensagem' }).fill(`Posso explicar por telefone: ${FONE}`)

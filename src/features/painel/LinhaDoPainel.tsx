@@ -11,7 +11,7 @@ type Props = {
 
 /** One row of a list of the dashboard; the whole of it opens its thing. */
 export const LinhaDoPainel = ({ to, titulo, sobre, children }: Props) => (
-  <li className="relative flex items-center justify-between gap-x-4 px-4 py-3.5 first:rounded-t-cartao last:rounded-b-cartao hover:bg-fundo sm:px-6">
+  <li className="relative flex items-center justify-between gap-x-4 px-4 py-3.5 first:rounded-t-cartao last:rounded-b-cartao hover:bg-fundo max-[22.4rem]:block sm:px-6">
     <span className="min-w-0 flex-1">
       <Link to={to} className="block font-semibold break-words after:absolute after:inset-0">
         {titulo}

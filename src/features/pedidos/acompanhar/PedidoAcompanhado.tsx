@@ -74,6 +74,10 @@ export function PedidoAcompanhado({
   const talk = (propostaId: string) => setConversar({ propostaId })
   const aceita = colunas.find(({ estado }) => estado === 'aceita')?.proposta
   const decidido = status === 'Proposta Aceita' || aceita !== undefined
+  // Whoever chose a consultancy needs no other quotes.
+  const acabouSemAceite =
+    status === 'Recusada' ||
+    (status === 'Encerrada' && aceita === undefined && (data !== undefined || pedido.num_propostas === 0))
   const partes = data
     ? {
         propostas: (
@@ -126,7 +130,7 @@ export function PedidoAcompanhado({
         {pedido.correcao ? (
           <CorrecaoPedida key={pedido.correcao.pedida_em} token={token} pedido={pedido} correcao={pedido.correcao} />
         ) : null}
-        {status === 'Encerrada' || status === 'Recusada' ? <PedirDeNovo pedido={pedido} /> : null}
+        {acabouSemAceite ? <PedirDeNovo pedido={pedido} /> : null}
         {aberto && decidido ? <PropostaAceita proposta={aceita} closed={status === 'Encerrada'} /> : null}
         {aberto && partes ? ordem.map((parte) => <Fragment key={parte}>{partes[parte]}</Fragment>) : null}
         {aberto && !data ? (

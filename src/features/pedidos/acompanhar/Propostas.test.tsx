@@ -320,6 +320,13 @@ test('what a proposal leaves unanswered in rows that follow each other is one ce
   expect(within(within(table).getByRole('row', { name: /^O que está incluído/ })).getAllByRole('cell')).toHaveLength(2)
 })
 
+test('whoever closes a request after choosing a consultancy is not asked for another request', async () => {
+  agora = { ...aceito, status: 'Encerrada' }
+  await open()
+  expect(await screen.findByRole('link', { name: contato.email })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Pedir novos orçamentos' })).toBeNull()
+})
+
 test('once one is accepted, its contact and its conversation come before the proposals, and the others open by a press', async () => {
   agora = aceito
   const mensagem = { id: 'm', do_cliente: false, texto: 'Vamos começar?', oculto: false, criada_em: dias(0), lida_em: null }

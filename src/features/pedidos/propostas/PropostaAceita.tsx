@@ -37,7 +37,7 @@ export function PropostaAceita({ proposta, closed }: { proposta: Proposta | unde
                 <dt className="text-sobre-noite-suave">Telefone</dt>
                 <dd>
                   <a href={`tel:${contato.telefone}`} className={link}>
-                    {formatTelefone(contato.telefone)}
+                    <span className="whitespace-nowrap">{formatTelefone(contato.telefone)}</span>
                   </a>
                 </dd>
               </>

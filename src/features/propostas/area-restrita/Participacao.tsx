@@ -26,6 +26,7 @@ type Props = { userId: string; pedido: PedidoDaPagina; closed: boolean; rodape: 
 /** Beside the request: its places, the own proposal with its status, or the button to send one. */
 export function Participacao({ userId, pedido, closed, rodape, onChanged }: Props) {
   const [aviso, setAviso] = useState<AppError | null>(null)
+  const [enviou, setEnviou] = useState(false)
   const consultoria = useConsultoriaAtual()
   const { data: minhas, error, isFetching, refetch } = useQuery(propostaQueries.doPedido(userId, pedido.id, toOutra(consultoria)))
   const ultima = minhas?.[0]
@@ -52,7 +53,10 @@ export function Participacao({ userId, pedido, closed, rodape, onChanged }: Prop
             naBarra={<NaBarra pedido={pedido} />}
             rodape={rodape}
             onRefused={setAviso}
-            onChanged={onChanged}
+            onChanged={() => {
+              setEnviou(true)
+              onChanged()
+            }}
             returnTo={() => document.getElementById('participacao')}
           />
         </Acao>
@@ -67,7 +71,7 @@ export function Participacao({ userId, pedido, closed, rodape, onChanged }: Prop
       {ultima ? (
         <section aria-labelledby="sua-proposta" className="border-t border-linha pt-5 first:border-t-0 first:pt-0">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <h2 id="sua-proposta" className="text-xl">
+            <h2 id="sua-proposta" className="text-xl" tabIndex={-1} ref={enviou ? focusHeading : undefined}>
               {isViva(ultima) ? participacao.suaProposta : participacao.ultimaProposta}
             </h2>
             <StatusDaProposta status={ultima.status_proposta} />
@@ -85,6 +89,9 @@ export function Participacao({ userId, pedido, closed, rodape, onChanged }: Prop
     </Card>
   )
 }
+
+/** What was just sent takes the focus, and with it a place on the screen: the form closed over another part of the page. */
+const focusHeading = (heading: HTMLElement | null) => heading?.focus()
 
 /** Why it was refused in the end, and where to go from there. */
 function Recusa({ aviso: { message, hint } }: { aviso: AppError }) {
