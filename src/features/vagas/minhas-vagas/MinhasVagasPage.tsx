@@ -58,8 +58,7 @@ function Abas({ userId }: { userId: string }) {
       {aba === 'minhas' ? (
         <>
           <MinhasVagas userId={userId} contaId={perfil.id} />
-          {/* On a phone the foot of a vacancy's board has them. */}
-          <p className="mt-6 flex flex-wrap gap-x-6 max-sm:hidden">
+          <p className="mt-6 flex flex-wrap gap-x-6">
             <Link to={paths.appEntrevistas()} className={link}>
               {minhasVagasPage.entrevistas}
             </Link>
