@@ -58,7 +58,8 @@ function Abas({ userId }: { userId: string }) {
       {aba === 'minhas' ? (
         <>
           <MinhasVagas userId={userId} contaId={perfil.id} />
-          <p className="mt-6 flex flex-wrap gap-x-6">
+          {/* On a phone the foot of a vacancy's board has them. */}
+          <p className="mt-6 flex flex-wrap gap-x-6 max-sm:hidden">
             <Link to={paths.appEntrevistas()} className={link}>
               {minhasVagasPage.entrevistas}
             </Link>
