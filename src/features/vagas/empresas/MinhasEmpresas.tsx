@@ -14,7 +14,7 @@ import { matchesEmpresa } from '@/domain/empresa'
 import { formatQuantidade } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
-import { deleteEmpresa, type Empresa, empresaQueries, isConferida, pessoasQueries } from './api'
+import { deleteEmpresa, type Empresa, empresaQueries, isConferida, listDeOutros, pessoasQueries } from './api'
 import { EmpresaCard } from './EmpresaCard'
 import { EmpresaForm } from './EmpresaForm'
 import type { Escritas } from './pagina/PaginaForm'
@@ -190,7 +190,7 @@ function ExcluirEmpresa({ usuarioId, empresa, onClose }: Props) {
 function Equipes({ onPessoas }: { onPessoas: (empresa: { id: string; nome: string }) => void }) {
   const { data } = useQuery(pessoasQueries.equipes())
   const { data: logos } = useQuery(empresaQueries.logos())
-  const deOutros = data?.filter(({ papel }) => papel !== 'dono') ?? []
+  const deOutros = listDeOutros(data)
   if (deOutros.length === 0) return null
   return (
     <section className="mb-10">

@@ -142,6 +142,10 @@ export const saveLogo = (empresaId: string, arquivo: string | null) =>
     'Não foi possível guardar o logo.',
   )
 
+/** Of the companies that the person shares, those of other people. */
+export const listDeOutros = <E extends { readonly papel: string }>(equipes: readonly E[] = []): E[] =>
+  equipes.filter(({ papel }) => papel !== 'dono')
+
 export const pessoasQueries = {
   /** Companies that the person shares with others, own ones too. */
   equipes: () =>

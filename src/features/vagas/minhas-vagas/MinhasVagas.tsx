@@ -14,7 +14,7 @@ import { STATUS_VAGA } from '@/domain/vaga/vaga-status'
 import { formatQuantidade } from '@/lib/format'
 import { type FiltrosDasMinhas, type VagaResumo, vagaQueries } from '../api'
 import type { AcaoId } from './acoes'
-import { pessoasQueries } from '../empresas/api'
+import { listDeOutros, pessoasQueries } from '../empresas/api'
 import { useMeuPapel } from '../empresas/pessoas/use-meu-papel'
 import { useRetomar } from '../edicao/use-retomar'
 import { JanelasDaVaga } from './JanelasDaVaga'
@@ -94,7 +94,7 @@ function Lista({ clienteId, contaId }: { clienteId: string; contaId: string }) {
   const resume = useRetomar()
   const deTodas = filtros.empresa === DE_TODAS
   const { data: equipes, isFetched } = useQuery({ ...pessoasQueries.equipes(), enabled: deTodas })
-  const deOutros = equipes?.filter(({ papel }) => papel !== 'dono') ?? []
+  const deOutros = listDeOutros(equipes)
   const leitor = useMeuPapel(filtros.empresa) === 'leitor'
   // A line does not say of which company it is: among all of them a reader is offered nothing.
   const soLeitura = leitor || (deTodas && deOutros.some(({ papel }) => papel === 'leitor'))
@@ -206,7 +206,7 @@ type Props = {
 function DeQuem({ empresa, onChange }: Props) {
   const { data = [] } = useQuery(pessoasQueries.equipes())
   if (data.length === 0 && (!empresa || empresa === DE_TODAS)) return null
-  const deOutros = data.filter(({ papel }) => papel !== 'dono').map(({ empresa_id: value, nome: label }) => ({ value, label }))
+  const deOutros = listDeOutros(data).map(({ empresa_id: value, nome: label }) => ({ value, label }))
   return (
     <div className="mb-2 sm:w-96">
       <FilterSelect
