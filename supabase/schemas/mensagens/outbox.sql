@@ -50,8 +50,14 @@ where coalesce(enviado_em, morta_em) is not null;
 
 create index outbox_leitor_idx on mensagens.outbox (leitor, tipo, agendada_em desc);
 create index outbox_destinatario_idx on mensagens.outbox (destinatario);
-create index outbox_rede_idx on mensagens.outbox (rede, fila, agendada_em desc) where rede is not null;
-create index outbox_fila_idx on mensagens.outbox (fila, agendada_em desc);
+create index outbox_fila_idx on mensagens.outbox (fila);
+
+-- Without what was given up before its turn: it takes no room of a cap, and a queue that is full for a day has any number of it.
+create index outbox_rede_vez_idx on mensagens.outbox (rede, fila, agendada_em desc)
+where rede is not null and (morta_em is null or agendada_em <= morta_em);
+create index outbox_fila_vez_idx on mensagens.outbox (fila, agendada_em desc) where morta_em is null or agendada_em <= morta_em;
+-- A network that floods must not make the planner look for a quiet one among all of the queue.
+alter table mensagens.outbox alter column rede set (n_distinct = -1);
 create index outbox_grupo_idx on mensagens.outbox (grupo);
 create index outbox_solicitacao_id_idx on mensagens.outbox (solicitacao_id);
 
@@ -154,9 +160,17 @@ declare
   _do_total timestamptz;
   -- Nobody else's network: what the worker and the routines send.
   _nossa constant boolean := _rede is null and coalesce(auth.role(), '') not in ('anon', 'authenticated');
+  -- Each read here ends at a cap, however many letters wait.
   _poucas constant boolean := (_rede is not null or _nossa) and _fila.rede_por_hora / 10 > (
-    select count(*) from mensagens.outbox as o
-    where o.rede = _rede and o.fila = _fila.fila and o.agendada_em > now() - interval '1 hour'
+    select count(*) from (
+      select from mensagens.outbox as o
+      where
+        o.rede = _rede
+        and o.fila = _fila.fila
+        and o.agendada_em > now() - interval '1 hour'
+        and (o.morta_em is null or o.agendada_em <= o.morta_em)
+      order by o.agendada_em desc limit _fila.rede_por_hora / 10
+    ) as c
   );
 begin
   if _poucas then

@@ -148,6 +148,32 @@ describe('tetos', () => {
       ])
     })
 
+    test('a letter reads the same few pages of the queue, however many wait and were given up, for busy and quiet networks', async () => {
+      /** Letters of one network, one a minute from now on; of the last ones nothing will leave. */
+      const juntar = (de: number, ate: number, perdidas: number) => db.sql`insert into mensagens.outbox
+          (tipo, fila, chave, destinatario, payload, agendada_em, proxima_em, rede, morta_em)
+        select 'solicitacao_recebida', 'estranhos', 'rede:' || n, 'x@x.example', '{}', em, em, sha256('cheia'),
+          case when n > ${ate - perdidas} then now() end
+        from generate_series(${de}::int, ${ate}::int) as n, lateral (select now() + interval '1 minute' * (n + 1) as em) as q`
+      const ler = async (rede: string) => {
+        const vez = `select mensagens.vez_do_estranho(f, sha256('${rede}'), now()) from mensagens.outbox_filas as f where f.fila = 'estranhos'`
+        // Its plans are made, and the caches of the session filled, before.
+        await db.sql.unsafe(vez)
+        const [row] = await db.sql.unsafe(`explain (analyze, buffers, timing off, format json) ${vez}`)
+        const answer: unknown = row?.['QUERY PLAN']
+        const [{ Plan: plan }] = (typeof answer === 'string' ? JSON.parse(answer) : answer) as [{ Plan: Record<string, number> }]
+        return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+      }
+      await encher('estranhos', 'solicitacao_recebida', 1000)
+      await juntar(1, 60, 0)
+      await db.sql`analyze mensagens.outbox`
+      const antes = [await ler('cheia'), await ler('calma')]
+      await juntar(61, 9000, 5000)
+      await db.sql`analyze mensagens.outbox`
+      const depois = [await ler('cheia'), await ler('calma')]
+      for (const [n, paginas] of depois.entries()) expect(paginas, String(n)).toBeLessThan(2 * Number(antes[n]))
+    })
+
     test('the caps of a queue need each other', async () => {
       expect(
         (await getRefusal(db.sql`update mensagens.outbox_filas set total_por_hora = null where fila = 'estranhos'`)).code,
