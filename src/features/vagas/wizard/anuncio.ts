@@ -19,28 +19,17 @@ const reais = (valor: VagaForm[string]) => {
 
 /** The argument of `checkAnuncio`. */
 export const toAnuncio = (valores: VagaForm): Anuncio => ({
-  cargo: text(valores.cargo),
-  empresa: text(valores.empresa),
-  area: text(valores.area),
-  setor: text(valores.setor),
-  local_de_trabalho: text(valores.local_de_trabalho),
-  descricao: text(valores.descricao),
-  requisitos: text(valores.requisitos),
+  ...Object.fromEntries(CAMPOS_DO_ANUNCIO.map((campo) => [campo, text(valores[campo])])),
   beneficios: joinBeneficios(valores),
-  diferenciais: text(valores.diferenciais),
-  empresa_nome: text(valores.empresa_nome),
-  empresa_descricao: text(valores.empresa_descricao),
   perguntas: joinPerguntas(valores.perguntas),
+  vaga_afirmativa_grupo: valores.vaga_afirmativa === true ? text(valores.vaga_afirmativa_grupo) : '',
   tipo_contrato: text(valores.tipo_contrato),
   mostrar_salario: valores.mostrar_salario === true,
   salario_min: reais(valores.salario_min),
   salario_max: reais(valores.salario_max),
   vaga_afirmativa: valores.vaga_afirmativa === true,
-  horario: text(valores.horario),
-  acessibilidade: text(valores.acessibilidade),
   pcd: text(valores.pcd),
   programa: text(valores.programa),
-  vaga_afirmativa_grupo: valores.vaga_afirmativa === true ? text(valores.vaga_afirmativa_grupo) : '',
 })
 
 /** The answers after a pause in typing, and what the check finds in them: undefined until its rules were downloaded. */
