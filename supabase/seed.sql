@@ -512,7 +512,7 @@ from jsonb_to_recordset(
       "empresa": "Padaria Imaginária", "local_de_trabalho": "São Paulo, Pinheiros", "area": "Produção",
       "senioridade": "pleno", "uf": "SP", "modalidade": "Presencial", "tipo_contrato": "clt", "salario_min": 3200,
       "salario_max": 3800, "numero_de_vagas": 2, "jornada": "meio_periodo", "horario": "segunda a sábado, das 4h às 10h", "pcd": "afirmativa", "canais": ["linkedin", "indeed", "infojobs"],
-      "descricao": "Fazer pães de fermentação natural, das quatro às onze da manhã."
+      "descricao": "Fazer pães de fermentação natural, das quatro às dez da manhã."
     },
     {
       "id": "00000000-0000-4000-8000-0000000d0006", "codigo_ref": "VEXEMPNAF", "idade": "9 days", "cargo": "Designer de produto",
@@ -775,13 +775,6 @@ where
   and o.payload ->> 'vaga_id' like '00000000-0000-4000-8000-0000000d000_'
   and o.enviado_em is null;
 
-insert into vagas.vaga_numeros (vaga_id, dia, canal, visualizacoes, cliques, candidaturas)
-select v.id, (now() at time zone 'America/Sao_Paulo')::date - d, 'proprio', 12 + d * 7 % 11, 4 + d % 3, d % 4 * (v.cargo like 'Pad%')::integer
-from public.vagas as v
-cross join generate_series(0, 5) as d
-where v.id in ('00000000-0000-4000-8000-0000000d0005', '00000000-0000-4000-8000-0000000d0006')
-on conflict do nothing;
-
 -- Screening questions of the vacancy on the air, two of them with a criterion, and their answers.
 update public.vagas as v
 set perguntas = vagas.limpar_perguntas($perguntas$[
@@ -815,6 +808,23 @@ from (
     (6, 'Tomás Hipotético', 'tomas@candidato.example', null, 'São Paulo', null, null, null, 'Tenho interesse na vaga.', 'proprio', 'aprovada', null, interval '4 days'),
     (7, 'Úrsula Faz de Conta', 'ursula@candidata.example', null, 'Campinas', null, null, 520000, 'Procuro uma posição de chefia.', 'google', 'recusada', null, interval '4 days')
 ) as p (n, nome, email, telefone, cidade, linkedin_url, curriculo_url, pretensao, mensagem, canal, status, nota, idade)
+on conflict do nothing;
+
+-- Visits of two vacancies; an application is counted on its day, by where its candidate came from.
+insert into vagas.vaga_numeros (vaga_id, dia, canal, visualizacoes, cliques, candidaturas)
+select n.vaga_id, n.dia, n.canal, sum(n.visualizacoes), sum(n.cliques), sum(n.candidaturas)
+from (
+  select v.id as vaga_id, (now() at time zone 'America/Sao_Paulo')::date - d as dia, 'proprio' as canal,
+    12 + d * 7 % 11 as visualizacoes, 4 + d % 3 as cliques, 0 as candidaturas
+  from public.vagas as v
+  cross join generate_series(0, 5) as d
+  where v.id in ('00000000-0000-4000-8000-0000000d0005', '00000000-0000-4000-8000-0000000d0006')
+  union all
+  select c.vaga_id, (c.criada_em at time zone 'America/Sao_Paulo')::date, c.canal, 5, 2, 1
+  from public.candidaturas as c
+  where c.vaga_id = '00000000-0000-4000-8000-0000000d0005'
+) as n
+group by n.vaga_id, n.dia, n.canal
 on conflict do nothing;
 
 -- Three people work in the bakery: Otto looks after its baker's ad, and wrote a note; Ilma only reads.

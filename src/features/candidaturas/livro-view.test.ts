@@ -62,11 +62,11 @@ test.each([
     'O canal recebeu a vaga e ainda não a mostrou.',
     /Prazo/,
   ],
-  ['publicado', { ...linha, status: 'publicado' }, 'Sem data de envio', 'O anúncio está no canal.', /^No ar neste canal até/],
+  ['publicado', { ...linha, status: 'publicado' }, '', 'O anúncio está no canal.', /^No ar neste canal até/],
   [
     'rejeitado',
     { ...linha, status: 'rejeitado', causa: 'recusa_do_canal', motivo: 'Pede salário.' },
-    'Sem data de envio',
+    '',
     'O canal recusou a vaga. Motivo: Pede salário.',
     '',
   ],
@@ -80,11 +80,11 @@ test.each([
   [
     'expirado, never sent',
     { ...linha, status: 'expirado', causa: 'prazo_sem_envio' },
-    'Sem data de envio',
+    '',
     'O prazo terminou sem que nossa equipe publicasse a vaga neste canal.',
     '',
   ],
-  ['expirado, had its time', { ...linha, status: 'expirado' }, 'Sem data de envio', 'O prazo no canal terminou.', ''],
+  ['expirado, had its time', { ...linha, status: 'expirado' }, '', 'O prazo no canal terminou.', ''],
   [
     'reembolsado',
     { ...linha, status: 'reembolsado', enviado_em: EM, causa: 'prazo_sem_resposta' },

@@ -11,7 +11,7 @@ const EM_CAMINHO = ['na_fila', 'enviado', 'aguardando_canal']
 /** Not published: its price is refunded (terms). */
 const VOLTA = ['rejeitado', 'falhou']
 
-/** Nothing was submitted yet; elsewhere a missing date means that it was not recorded. */
+/** Nothing was submitted yet. */
 const ESPERA = ['selecionado', 'na_fila']
 
 type Linha = Pick<LinhaDeCanal, 'status' | 'modo' | 'preco_centavos' | 'desconto_centavos' | 'prazo_em' | 'expira_em'>
@@ -20,12 +20,12 @@ type Caminho = Pick<LinhaDeCanal, 'status' | 'modo' | 'causa' | 'motivo' | 'envi
 /** Price of a line, in centavos. */
 const pago = ({ preco_centavos, desconto_centavos }: Linha) => preco_centavos - desconto_centavos
 
-/** How the vacancy was submitted to the channel. */
+/** How the vacancy was submitted to the channel; empty when its day was not recorded. */
 export function describeEnvio({ status, modo, enviado_em: enviado, lido_por: leitor }: Caminho): string {
   if (enviado) return formatDiaHora(enviado)
   if (modo === 'feed_aberto')
     return leitor ? `Pelo nosso feed. Quem leu se identificou como ${leitor}.` : 'Pelo nosso feed, ainda não lido'
-  return ESPERA.includes(status) ? 'Ainda não enviado' : 'Sem data de envio'
+  return ESPERA.includes(status) ? 'Ainda não enviado' : ''
 }
 
 /** The known state of the line: the channel's answer, or why there is none. */

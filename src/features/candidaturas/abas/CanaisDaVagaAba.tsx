@@ -89,6 +89,7 @@ function CanalNoLivro({ linha, reembolso }: { linha: LinhaDeCanal; reembolso: Re
   const { canal, status, modo, preco_centavos: preco, external_url: url } = linha
   const known = isStatusCanal(status)
   const prazo = describePrazo(linha)
+  const envio = describeEnvio(linha)
   return (
     <li className="rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-6">
       <div className="flex items-center gap-3">
@@ -102,7 +103,7 @@ function CanalNoLivro({ linha, reembolso }: { linha: LinhaDeCanal; reembolso: Re
         </Badge>
       </div>
       <dl className="mt-5 grid gap-x-6 gap-y-4 border-t border-linha pt-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Coluna titulo="Envio">{describeEnvio(linha)}</Coluna>
+        {envio ? <Coluna titulo="Envio">{envio}</Coluna> : null}
         <Coluna titulo={canalNoLivro.titulo}>{describeSituacao(linha)}</Coluna>
         <Coluna titulo="Prova">
           {url ? (

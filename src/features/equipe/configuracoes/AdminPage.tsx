@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Tabs } from '@/components/panel/Tabs'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -29,17 +30,13 @@ export default function AdminPage() {
       <PageMeta title={configuracoes.adminConfiguracoes} noindex />
       <PageHeader title={configuracoes.adminConfiguracoes} lead={configuracoes.abertura} />
       <div className="mt-8 lg:-mt-4">
-        <Conexao />
-        <Funcionamento />
         <OQueOSiteDiz />
+        <Funcionamento />
         <Administradores />
         <SecaoQueDobra id="tabelas" titulo={configuracoes.chegouUltimo}>
-          <div className="space-y-10">
-            {[TABELAS.clientes, TABELAS.solicitacoes, TABELAS.consultorias, TABELAS.propostas].map((tabela) => (
-              <Ultimas key={tabela.nome} tabela={tabela} />
-            ))}
-          </div>
+          <ChegouPorUltimo />
         </SecaoQueDobra>
+        <Conexao />
       </div>
     </AdminLayout>
   )
@@ -47,6 +44,19 @@ export default function AdminPage() {
 
 const QUANTAS = 5
 const COLUNAS = 6
+const MOSTRADAS = [TABELAS.clientes, TABELAS.solicitacoes, TABELAS.consultorias, TABELAS.propostas]
+const ABAS = MOSTRADAS.map(({ nome, titulo }) => ({ id: nome, label: titulo }))
+
+/** Four tables, one in sight; they load together. */
+function ChegouPorUltimo() {
+  const [nome, setNome] = useState(TABELAS.clientes.nome)
+  useQueries({ queries: MOSTRADAS.map((tabela) => adminQueries.ultimas(tabela, QUANTAS)) })
+  return (
+    <Tabs look="short" label={configuracoes.chegouUltimo} tabs={ABAS} current={nome} onChange={setNome}>
+      {MOSTRADAS.map((tabela) => (tabela.nome === nome ? <Ultimas key={nome} tabela={tabela} /> : null))}
+    </Tabs>
+  )
+}
 
 /** The newest rows of a table, and a link to all of them. */
 function Ultimas({ tabela }: { tabela: Tabela }) {
@@ -60,10 +70,10 @@ function Ultimas({ tabela }: { tabela: Tabela }) {
   const titulo = `ultimas-${tabela.nome}`
   return (
     <section aria-labelledby={titulo}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 id={titulo} className="text-xl">
-          {tabela.titulo}
-        </h3>
+      <h3 id={titulo} className="sr-only">
+        {tabela.titulo}
+      </h3>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="mr-auto text-sm text-tinta-suave">
           {data ? `${data.total_exato ? '' : 'cerca de '}${formatInteiro(data.total)} no total` : ''}
         </p>

@@ -10,7 +10,7 @@ import { AppError } from '@/lib/errors'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import type * as api from '../api'
 import { type Cobranca, type Confirmacao, confirmPagamento, openCobranca } from '../api'
-import type { Cartao } from '../cartao/cartao'
+import type { Cartao, RespostaDoCartao } from '../cartao/cartao'
 import { Checkout } from './Checkout'
 
 type Lido = { pode_chegar: boolean; reembolsos: object[] } | null
@@ -28,9 +28,11 @@ vi.mock('../api', async (original) => {
     sendParaPublicacao: vi.fn(async () => {}),
   }
 })
+/** What the bank answers. */
+const cobrado = vi.hoisted(() => vi.fn<() => RespostaDoCartao>())
 vi.mock('../cartao/FormaDePagamento', () => ({
   FormaDePagamento: ({ ref }: { ref: RefObject<Cartao | null> }) => {
-    useImperativeHandle(ref, () => ({ conferir: async () => true, cobrar: async () => ({ tipo: 'incerto' as const }) }))
+    useImperativeHandle(ref, () => ({ conferir: async () => true, cobrar: async () => cobrado() }))
     return <p>campos do cartão</p>
   },
 }))
@@ -67,6 +69,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.mocked(openCobranca).mockReset().mockResolvedValue(noCartao)
   vi.mocked(confirmPagamento).mockReset().mockResolvedValue(aberto)
+  cobrado.mockReset().mockReturnValue({ tipo: 'incerto' })
   lido.mockReset().mockResolvedValue(null)
   vi.spyOn(notify, 'error').mockImplementation(() => {})
   vi.spyOn(notify, 'success').mockImplementation(() => {})
@@ -118,6 +121,18 @@ test('with Pix switched off there is the card alone', async () => {
   expect(await screen.findByText('campos do cartão')).toBeVisible()
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.queryByText(/Pix/)).toBeNull()
+})
+
+test('a refused card says so beside the card, and not beside Pix', async () => {
+  cobrado.mockReturnValue({ tipo: 'recusado', codigos: ['insufficient_funds'] })
+  const user = open()
+  await user.type(await documento(), '52998224725')
+  await user.click(await button('Pagar R$ 49,90'))
+  expect(await screen.findByText('Pagamento negado')).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: 'Pix' }))
+  expect(screen.queryByText('Pagamento negado')).toBeNull()
+  await user.click(screen.getByRole('radio', { name: /Cartão/ }))
+  expect(screen.getByText('Pagamento negado')).toBeVisible()
 })
 
 test('a code needs the document first; then it is shown, copied, and waited for', async () => {

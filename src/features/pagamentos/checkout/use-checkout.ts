@@ -256,7 +256,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, ultimo: QuemPagou | nul
     /** The card may be charged: the payment is open, and matches the screen. */
     pronto: cobranca.data !== undefined && !cobranca.isPlaceholderData,
     pagando,
-    aviso: mudou ? ({ tipo: 'total', antes: visto } as const) : dito,
+    aviso: mudou ? ({ tipo: 'total', antes: visto } as const) : dito?.tipo === 'recusado' && forma === 'pix' ? null : dito,
     /** What came for this vacancy and goes back. */
     voltou: pagamento.data?.reembolsos ?? [],
     vencer: () => {
