@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '@/components/ui/cx'
 import { controlStyle } from './control-style'
 import { Field, type FieldProps } from './Field'
 import { describedBy, fieldIds, useScopedName } from './field-ids'
@@ -6,6 +7,8 @@ import { useField } from './use-field'
 
 type Props = FieldProps & {
   rows?: number
+  /** Where the label is for screen readers alone. */
+  placeholder?: string | undefined
   /** Transforms a pasted text. */
   cleanPaste?: (text: string) => string
   /** Rendered under the box for the text being typed, such as a word count. */
@@ -20,7 +23,7 @@ function insertText(box: HTMLTextAreaElement, text: string, change: (text: strin
 }
 
 /** Several lines of text; the box grows with them where the browser can. */
-export function TextAreaField({ rows = 4, cleanPaste, footer, ...texts }: Props) {
+export function TextAreaField({ rows = 4, placeholder, cleanPaste, footer, ...texts }: Props) {
   const { name, hint, optional } = texts
   const { ref, text, error, change, leave } = useField({ name })
   const scoped = useScopedName(name)
@@ -31,6 +34,7 @@ export function TextAreaField({ rows = 4, cleanPaste, footer, ...texts }: Props)
         id={fieldIds(scoped).control}
         name={name}
         rows={rows}
+        placeholder={placeholder}
         value={text}
         onChange={(event) => change(event.target.value)}
         onPaste={(event) => {
@@ -44,7 +48,10 @@ export function TextAreaField({ rows = 4, cleanPaste, footer, ...texts }: Props)
         aria-required={!optional}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(scoped, { hint: Boolean(hint), error: error !== undefined })}
-        className={controlStyle(error !== undefined, 'field-sizing-content max-h-[36rem] min-h-28 resize-y py-3 leading-relaxed')}
+        className={controlStyle(
+          error !== undefined,
+          cx('field-sizing-content resize-y py-3 leading-relaxed', rows === 1 ? 'max-h-48 min-h-12' : 'max-h-[36rem] min-h-28'),
+        )}
       />
       {footer?.(text)}
     </Field>

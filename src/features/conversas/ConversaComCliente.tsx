@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useConsultoriaAtual } from '@/features/contas/em-nome-de/use-consultoria-atual'
 import { conversaQueries, writeToCliente } from './api'
 import { Escrever } from './Escrever'
-import { focusBox } from './focus-box'
+import { focusBox, NO_PE } from './focus-box'
 import { Mensagens } from './Mensagens'
 import { balao, conversa as palavras } from './textos'
 import { useJaAberta } from './use-ja-aberta'
@@ -16,10 +17,12 @@ type Props = {
   nome?: string
   /** A press elsewhere led here: the box takes the focus. */
   pedida?: boolean
+  /** The box stays at the foot of the screen. */
+  fixa?: boolean
 }
 
 /** The thread of an own proposal, for its author. */
-export function ConversaComCliente({ userId, propostaId, nome = balao.cliente, pedida = false }: Props) {
+export function ConversaComCliente({ userId, propostaId, nome = balao.cliente, pedida = false, fixa = false }: Props) {
   const queries = useQueryClient()
   const options = conversaQueries.minha(userId, propostaId)
   const { data, error, isFetching, refetch } = useQuery(options)
@@ -40,8 +43,9 @@ export function ConversaComCliente({ userId, propostaId, nome = balao.cliente, p
       <Mensagens conversa={data} souCliente={false} outro={nome} />
       {data.aberta ? null : <p className="text-sm text-tinta-suave">{palavras.encerrada}</p>}
       {jaAberta && !soLeitura ? (
-        <div ref={pedida ? focusBox : undefined}>
+        <div ref={pedida ? focusBox : undefined} className={cx(fixa && NO_PE)}>
           <Escrever
+            linha
             label={palavras.mensagem}
             button={palavras.enviar}
             sent={palavras.enviada}

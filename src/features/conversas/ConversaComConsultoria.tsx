@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
 import { type Conversa, conversaQueries, writeToConsultoria } from './api'
 import { Escrever } from './Escrever'
-import { focusBox } from './focus-box'
+import { focusBox, NO_PE } from './focus-box'
 import { Mensagens } from './Mensagens'
 import { conversa as palavras, doCliente } from './textos'
 import { useJaAberta } from './use-ja-aberta'
@@ -12,7 +12,7 @@ type Props = {
   token: string
   conversa: Conversa
   nome: string
-  /** Stands alone on a page that names it. */
+  /** Stands alone on a page that names it, with its box at the foot of the screen. */
   semTitulo?: boolean
   /** Whether its form is open; once opened it keeps what was typed. `pedida`: by a press, so that it takes the focus. */
   escreve: boolean
@@ -41,8 +41,9 @@ export function ConversaComConsultoria({ token, conversa, nome, semTitulo = fals
             </Button>
           ) : null}
           {jaAberta && jaEscreveu ? (
-            <div ref={escreve && pedida ? focusBox : undefined} hidden={!escreve}>
+            <div ref={escreve && pedida ? focusBox : undefined} hidden={!escreve} className={cx(semTitulo && NO_PE)}>
               <Escrever
+                linha
                 label={palavras.mensagem}
                 about={nome}
                 button={palavras.enviar}

@@ -28,6 +28,8 @@ type Props<T> = {
   hidesContatos?: boolean
   /** Another button of the page is the one that matters. */
   quiet?: boolean
+  /** A message of a conversation: one line that grows, its button beside it, and no toast, since the message appears above. */
+  linha?: boolean
   /** `id` is the same until the text is sent, so that a second try sends once. */
   onSend: (id: string, texto: string) => Promise<T>
   onSent: (answer: T) => void
@@ -52,18 +54,19 @@ export function Escrever<T>({
   hint,
   hidesContatos = false,
   quiet,
+  linha = false,
   onSend,
   onSent,
 }: Props<T>) {
   const scope = useId()
   const form = useForm({ defaultValues: { texto: initial }, shouldFocusError: false })
   const [id, setId] = useState(() => crypto.randomUUID())
-  const { run, isPending, error } = useSingleMutation({
+  const { run, isPending, isSuccess, error } = useSingleMutation({
     mutationFn: (texto: string) => onSend(id, texto),
     onSuccess: (answer) => {
       setId(crypto.randomUUID())
       form.reset({ texto: initial })
-      notify.success(sent)
+      if (!linha) notify.success(sent)
       onSent(answer)
     },
     onError: (failure) => {
@@ -86,15 +89,35 @@ export function Escrever<T>({
         onSubmit={() => void submit()}
         className="space-y-3"
       >
-        <TextAreaField name="texto" label={label} hint={hint} rows={3} announced footer={foot(max, hidesContatos)} />
         {error && !inField ? (
           <Notice tone="error" live>
             {error.message}
           </Notice>
         ) : null}
-        <Button type="submit" size="sm" variant={quiet ? 'secondary' : 'primary'} loading={isPending}>
-          {isPending ? escrever.enviando : button}
-        </Button>
+        <div className={linha ? 'flex items-start gap-3' : 'space-y-3'}>
+          <div className="min-w-0 flex-1">
+            <TextAreaField
+              name="texto"
+              label={linha ? <span className="sr-only">{label}</span> : label}
+              hint={hint}
+              rows={linha ? 1 : 3}
+              placeholder={linha ? label : undefined}
+              announced
+              footer={foot(max, hidesContatos)}
+            />
+          </div>
+          <Button
+            type="submit"
+            size={linha ? 'md' : 'sm'}
+            variant={quiet ? 'secondary' : 'primary'}
+            loading={isPending}
+            className={linha ? 'mt-2 shrink-0' : undefined}
+            aria-label={linha ? button : undefined}
+          >
+            {isPending ? escrever.enviando : linha ? escrever.enviar : button}
+          </Button>
+        </div>
+        {linha ? <output className="sr-only">{isSuccess ? sent : ''}</output> : null}
       </FormShell>
     </FormScope>
   )

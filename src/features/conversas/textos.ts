@@ -3,6 +3,7 @@
 export const escrever = {
   contatoSoAparece: 'Este contato só aparece para a consultoria que você escolher.',
   enviando: 'Enviando...',
+  enviar: 'Enviar',
   vazio: 'Escreva a mensagem.',
 } as const
 
@@ -124,9 +125,10 @@ export const minhasMensagens = {
   responder: 'Responder',
   voce: 'Você: ',
   verPedido: 'Ver o pedido',
-  escolha: 'Escolha uma conversa',
   terminou: 'Esta conversa não está mais aqui.',
   pedidos: 'Seus pedidos',
   propostas: 'Minhas propostas',
+  pedidosAbertos: 'Ver pedidos abertos',
+  pedirOrcamentos: 'Pedir orçamentos',
   novas: (quantas: number) => (quantas === 1 ? '1 nova' : `${quantas} novas`),
 } as const

@@ -32,6 +32,11 @@ const DO_RECRUTADOR: readonly Atalho[] = [
     to: paths.appVagas(),
     traco: 'M8.5 6H20M8.5 12H20M8.5 18H20M4 6h.5M4 12h.5M4 18h.5',
   },
+  {
+    titulo: atalhosTextos.entrevistas,
+    to: paths.appEntrevistas(),
+    traco: 'M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4M8.5 14h3',
+  },
   EMPRESA,
 ]
 
@@ -53,10 +58,10 @@ const COMECOS: readonly Atalho[] = [
   },
 ]
 
-/** Where somebody who is nothing yet may begin; for a recruiter the three of vacancies, each a line (docs/product/vacancies.md#dashboard). */
+/** Where somebody who is nothing yet may begin; for a recruiter the ways of vacancies, each a line (docs/product/vacancies.md#dashboard). */
 export function Atalhos({ recrutador = false }: { recrutador?: boolean }) {
   return (
-    <ul className={cx('grid', recrutador ? 'gap-3 sm:grid-cols-3' : 'gap-4 sm:grid-cols-2 lg:grid-cols-4')}>
+    <ul className={cx('grid', recrutador ? 'gap-3 sm:max-lg:grid-cols-2' : 'gap-4 sm:grid-cols-2 lg:grid-cols-4')}>
       {(recrutador ? DO_RECRUTADOR : COMECOS).map(({ titulo, texto, to, traco }, at) => (
         <li
           key={to}

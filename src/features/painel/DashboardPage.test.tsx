@@ -111,18 +111,19 @@ function open(state: object | null = null) {
   return userEvent.setup({ delay: null })
 }
 
-test('a person with every area is greeted by name, and sees what is verified at the end; a recruiter has the three ways of vacancies', async () => {
+test('a person with every area is greeted by name, and sees what is verified at the end; a recruiter has the ways of vacancies', async () => {
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Olá, Ana' })).toBeVisible()
   const verificado = screen.getByText('E-mail verificado')
   expect(screen.getByText('Celular verificado')).toBeVisible()
-  await screen.findByRole('link', { name: 'Criar vaga' })
+  await screen.findByText('Cadastrar empresa')
   for (const [name, href] of [
     ['Criar vaga', '/recrutaeeo/nova-vaga'],
     ['Minhas vagas', '/app/vagas'],
+    ['Entrevistas', '/app/entrevistas'],
     ['Cadastrar empresa', '/app/empresas?nova=1'],
   ] as const)
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+    for (const link of screen.getAllByRole('link', { name })) expect(link).toHaveAttribute('href', href)
   const last = screen.getAllByRole('link').at(-1)
   expect([last?.textContent, last?.parentElement?.contains(verificado)]).toEqual(['Meu Perfil', true])
   // The bar has these.

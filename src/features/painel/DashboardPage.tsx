@@ -4,6 +4,7 @@ import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { ContentSkeleton } from '@/components/feedback/ContentSkeleton'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { Badge } from '@/components/ui/Badge'
+import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
 import { cx } from '@/components/ui/cx'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -48,7 +49,10 @@ function Dashboard({ userId }: { userId: string }) {
   return (
     <>
       <OfflineNotice>{dashboardPage.voceVePode}</OfflineNotice>
-      <PageHeader title={`Olá, ${perfil.nome}`} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <PageHeader title={`Olá, ${perfil.nome}`} />
+        <Comecar papeis={papeis ?? []} />
+      </div>
       {papeis?.length === 0 ? (
         <section aria-labelledby="atalhos" className="mt-8">
           <h2 id="atalhos" className="mb-5 text-2xl">
@@ -61,6 +65,24 @@ function Dashboard({ userId }: { userId: string }) {
       )}
       <Verificados perfil={perfil} />
     </>
+  )
+}
+
+/** The way to begin what the person does here most, in sight before all that waits. */
+function Comecar({ papeis }: { papeis: readonly Papel[] }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {papeis.includes('cliente') ? (
+        <ButtonLink variant="secondary" size="sm" to={paths.empresasInicio()}>
+          {dashboardPage.pedirOrcamentos}
+        </ButtonLink>
+      ) : null}
+      {papeis.includes('recrutador') ? (
+        <ButtonLink variant="secondary" size="sm" to={paths.novaVaga()}>
+          {dashboardPage.criarVaga}
+        </ButtonLink>
+      ) : null}
+    </div>
   )
 }
 
@@ -83,20 +105,18 @@ function Areas({ perfil, papeis, inicio, userId }: AreasProps) {
             {perfil.email && papeis.includes('cliente') ? <MeusPedidos userId={userId} email={perfil.email} resumo /> : null}
             {papeis.includes('consultoria') ? <DaConsultoria userId={userId} /> : null}
             {recrutador ? <VagasDoRecrutador userId={userId} /> : null}
+            {recrutador ? (
+              <section aria-labelledby="atalhos">
+                <h2 id="atalhos" className="sr-only">
+                  {dashboardPage.atalhos}
+                </h2>
+                <Atalhos recrutador />
+              </section>
+            ) : null}
           </div>
         ) : null}
       </div>
-      {recrutador ? (
-        <>
-          <section aria-labelledby="atalhos" className="mt-10">
-            <h2 id="atalhos" className="sr-only">
-              {dashboardPage.atalhos}
-            </h2>
-            <Atalhos recrutador />
-          </section>
-          <NumerosDasVagas userId={userId} />
-        </>
-      ) : null}
+      {recrutador ? <NumerosDasVagas userId={userId} /> : null}
       {partes ? <Convites papeis={papeis} /> : null}
     </>
   )

@@ -13,13 +13,13 @@ import { paths } from '@/lib/paths'
 import { Lugares } from '@/components/panel/Lugares'
 import { type PedidoResumo, pedidoQueries } from './api'
 import { describePedido } from './pedido-em-linha'
-import { LinhaDoPainel, VerTodos } from './LinhaDoPainel'
+import { LinhaDoPainel } from './LinhaDoPainel'
 import { meusPedidos } from './textos'
 
 type Props = {
   userId: string
   email: string
-  /** Beside other things: the way to ask again stands under it. */
+  /** Beside other things, on a page that has the way to ask again. */
   resumo?: boolean
 }
 
@@ -41,7 +41,6 @@ export function MeusPedidos({ userId, email, resumo = false }: Props) {
       <div className="mt-4">
         <Content query={query} email={email} />
       </div>
-      {query.data?.length && resumo ? <VerTodos to={paths.empresasInicio()}>{meusPedidos.pedirOrcamentos}</VerTodos> : null}
     </section>
   )
 }

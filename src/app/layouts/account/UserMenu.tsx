@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { notify } from '@/components/feedback/notify'
 import { leaveAccount } from '@/features/contas/api'
+import { cx } from '@/components/ui/cx'
 import { runAtRest } from '@/components/site/at-rest'
 import { Traco } from '@/components/identidade/Traco'
 import { SEM_CONEXAO } from '@/lib/errors'
@@ -43,10 +44,11 @@ export function UserMenu({ session, bar, below }: Props) {
     setLeaving(true)
     await leaveAccount()
   }
+  const nova = bar.some((entry) => entry.nova)
   const button = {
     'aria-busy': leaving || undefined,
-    'aria-label': `Sua conta: ${[pessoa.nome, pessoa.sobrenome].filter(Boolean).join(' ') || pessoa.email || 'menu'}`,
-    children: <Avatar pessoa={pessoa} />,
+    'aria-label': `Sua conta: ${[pessoa.nome, pessoa.sobrenome].filter(Boolean).join(' ') || pessoa.email || 'menu'}${nova ? ', mensagens novas' : ''}`,
+    children: <Avatar pessoa={pessoa} nova={nova && (below === 'lg' ? 'lg:hidden' : 'md:hidden')} />,
   }
   if (AccountMenu)
     return (
@@ -92,12 +94,15 @@ function Face({ children, ...props }: ComponentProps<'button'>) {
   )
 }
 
-/** Initials on a disc, with the first name where it fits. */
-function Avatar({ pessoa }: { pessoa: Pessoa }) {
+/** Initials on a disc, with the first name where it fits. @param nova where the mark of something unread is shown: its link is in the menu */
+function Avatar({ pessoa, nova }: { pessoa: Pessoa; nova: string | false }) {
   return (
     <span className="flex items-center gap-2.5">
-      <span className="grid size-9 place-items-center rounded-full bg-marca text-xs font-semibold tracking-wide text-sobre-marca">
+      <span className="relative grid size-9 place-items-center rounded-full bg-marca text-xs font-semibold tracking-wide text-sobre-marca">
         {getInitials(pessoa)}
+        {nova ? (
+          <span className={cx('absolute -top-0.5 -right-0.5 size-3 rounded-full border-2 border-fundo bg-fibra-urucum', nova)} />
+        ) : null}
       </span>
       {pessoa.nome ? <span className="hidden max-w-36 truncate text-sm font-medium lg:inline">{pessoa.nome}</span> : null}
     </span>

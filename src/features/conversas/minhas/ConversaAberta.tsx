@@ -19,10 +19,14 @@ export const nameConversa = ({ tipo, sou_cliente, nome }: MinhaConversa) =>
 
 const LIGACAO = 'inline-flex min-h-11 shrink-0 items-center text-sm font-semibold text-marca underline underline-offset-4'
 
-type Props = { userId: string; item: MinhaConversa | undefined }
+type Props = {
+  userId: string
+  item: MinhaConversa | undefined /** Chosen by the person: its box takes the focus. */
+  pedida: boolean
+}
 
 /** One conversation: with whom, about which request, what was written, and the box. */
-export function ConversaAberta({ userId, item: daLista }: Props) {
+export function ConversaAberta({ userId, item: daLista, pedida }: Props) {
   // A question leaves the list with its answer; what is read stays.
   const [item, setItem] = useState(daLista)
   if (daLista && daLista !== item) setItem(daLista)
@@ -32,7 +36,7 @@ export function ConversaAberta({ userId, item: daLista }: Props) {
         {palavras.titulo}
       </BackLink>
       {item ? (
-        <Conteudo userId={userId} item={item} />
+        <Conteudo userId={userId} item={item} pedida={pedida} />
       ) : (
         <>
           <p className="text-tinta-suave">{palavras.terminou}</p>
@@ -50,7 +54,9 @@ export function ConversaAberta({ userId, item: daLista }: Props) {
   )
 }
 
-function Conteudo({ userId, item }: { userId: string; item: MinhaConversa }) {
+type ConteudoProps = { userId: string; item: MinhaConversa; pedida: boolean }
+
+function Conteudo({ userId, item, pedida }: ConteudoProps) {
   const { id, slug, logo, sou_cliente, solicitacao_id, tipo_servico, local } = item
   const pedido = sou_cliente ? paths.appPedido(solicitacao_id) : paths.areaRestritaSolicitacao(solicitacao_id)
   const nome = nameConversa(item)
@@ -69,9 +75,9 @@ function Conteudo({ userId, item }: { userId: string; item: MinhaConversa }) {
         </div>
       </header>
       {sou_cliente ? (
-        <DoCliente userId={userId} item={item} nome={nome} />
+        <DoCliente userId={userId} item={item} nome={nome} pedida={pedida} />
       ) : (
-        <DoAutor userId={userId} propostaId={id} nome={nome} />
+        <DoAutor userId={userId} propostaId={id} nome={nome} pedida={pedida} />
       )}
     </Card>
   )
@@ -86,14 +92,14 @@ function useLida(userId: string, lida: boolean) {
   }, [queries, userId, lida])
 }
 
-function DoAutor({ userId, propostaId, nome }: { userId: string; propostaId: string; nome: string }) {
+function DoAutor({ userId, propostaId, nome, pedida }: { userId: string; propostaId: string; nome: string; pedida: boolean }) {
   useLida(userId, useQuery(conversaQueries.minha(userId, propostaId)).data !== undefined)
-  return <ConversaComCliente userId={userId} propostaId={propostaId} nome={nome} pedida />
+  return <ConversaComCliente userId={userId} propostaId={propostaId} nome={nome} pedida={pedida} fixa />
 }
 
 const nada = () => undefined
 
-function DoCliente({ userId, item: { id, tipo, solicitacao_id }, nome }: { userId: string; item: MinhaConversa; nome: string }) {
+function DoCliente({ userId, item: { id, tipo, solicitacao_id }, nome, pedida }: ConteudoProps & { nome: string }) {
   const queries = useQueryClient()
   const options = conversaQueries.doCliente(solicitacao_id)
   const { data, error, isFetching, refetch } = useQuery(options)
@@ -107,7 +113,7 @@ function DoCliente({ userId, item: { id, tipo, solicitacao_id }, nome }: { userI
         <Skeleton className="h-24 w-full" />
       </output>
     )
-  const escrita = { token: solicitacao_id, escreve: true, pedida: true, onEscreve: nada }
+  const escrita = { token: solicitacao_id, escreve: true, pedida, onEscreve: nada }
   const conversa = data.conversas.find(({ proposta_id }) => proposta_id === id)
   const pergunta = data.perguntas.find((uma) => uma.id === id)
   let conteudo: ReactNode = palavras.terminou

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { useTelaLarga } from '@/components/panel/tela-larga'
 import { Marca } from '@/components/identidade/Marca'
 import { Badge } from '@/components/ui/Badge'
+import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { Container } from '@/components/ui/Container'
 import { cx } from '@/components/ui/cx'
@@ -14,6 +16,7 @@ import { formatQuando } from '@/domain/br/quando'
 import { EmNomeDe } from '@/features/contas/em-nome-de/EmNomeDe'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
+import { usePapeis } from '@/lib/session/papeis'
 import { conversaQueries, type MinhaConversa } from '../api'
 import { minhasMensagens as palavras } from '../textos'
 import { ConversaAberta, nameConversa } from './ConversaAberta'
@@ -40,6 +43,9 @@ export default function MensagensPage() {
 
 function Lista({ userId, conversa }: { userId: string; conversa: string | null }) {
   const { data, error, isFetching, refetch } = useQuery(conversaQueries.minhas(userId))
+  const larga = useTelaLarga()
+  const sozinha = useLocation().state?.primeira === true
+  const consultoria = usePapeis(userId)?.includes('consultoria')
   if (!data)
     return error ? (
       <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
@@ -52,12 +58,24 @@ function Lista({ userId, conversa }: { userId: string; conversa: string | null }
   if (data.itens.length === 0 && conversa === null)
     return (
       <div className="mt-6 max-w-3xl">
-        <EmptyState title={palavras.vazio} text={palavras.vazioTexto} />
+        <EmptyState
+          title={palavras.vazio}
+          text={palavras.vazioTexto}
+          action={
+            <ButtonLink variant="secondary" to={consultoria ? paths.areaRestrita() : paths.empresasInicio()}>
+              {consultoria ? palavras.pedidosAbertos : palavras.pedirOrcamentos}
+            </ButtonLink>
+          }
+        />
       </div>
     )
   const aberta = data.itens.find(({ id }) => id === conversa)
   const doPedido = aberta ? undefined : findDoPedido(data.itens, conversa)
   if (doPedido) return <Navigate replace to={paths.appMensagens({ conversa: doPedido.id })} />
+  // Beside the list there is always one: the newest, which the person did not choose.
+  const [primeira] = data.itens
+  if (conversa === null && larga && primeira)
+    return <Navigate replace to={paths.appMensagens({ conversa: primeira.id })} state={{ primeira: true }} />
   return (
     <div className="mt-6 grid grid-cols-1 gap-6 sm:mt-8 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start">
       <Card className={cx('!p-0', conversa !== null && 'max-lg:hidden')}>
@@ -69,13 +87,7 @@ function Lista({ userId, conversa }: { userId: string; conversa: string | null }
           ))}
         </ul>
       </Card>
-      {conversa === null ? (
-        <p className="rounded-cartao border border-dashed border-linha-forte p-12 text-center text-tinta-suave max-lg:hidden">
-          {palavras.escolha}
-        </p>
-      ) : (
-        <ConversaAberta key={conversa} userId={userId} item={aberta} />
-      )}
+      {conversa === null ? null : <ConversaAberta key={conversa} userId={userId} item={aberta} pedida={!sozinha} />}
     </div>
   )
 }
