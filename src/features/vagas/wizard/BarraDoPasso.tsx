@@ -38,22 +38,29 @@ export function BarraDoPasso({ fluxo, publicar, bloqueios = 0, editando }: Props
       {sending ? 'Publicando...' : publicar.rotulo}
     </Button>
   ) : null
+  const motivos = (
+    <>
+      <MissingFields missing={missing} wrong={wrong} />
+      {publicar && bloqueios > 0 ? (
+        <p className="text-sm text-tinta-suave">
+          <span>
+            {bloqueios === 1 ? 'Há um trecho que não pode ser publicado' : `Há ${bloqueios} trechos que não podem ser publicados`}
+          </span>
+          : corrija ou peça a revisão de uma pessoa.
+        </p>
+      ) : null}
+    </>
+  )
   return (
     <>
-      {publicar && !larga ? <BarraDoTotal total={publicar.total}>{publish}</BarraDoTotal> : null}
+      {publicar && !larga ? (
+        <BarraDoTotal total={publicar.total} motivos={motivos}>
+          {publish}
+        </BarraDoTotal>
+      ) : null}
       <div className={cx('space-y-5', publicar && !larga ? 'pt-3' : 'mt-9 border-t border-linha pt-6')}>
         <Falha falha={failure} />
-        <MissingFields missing={missing} wrong={wrong} />
-        {publicar && bloqueios > 0 ? (
-          <p className="text-sm text-tinta-suave">
-            <span>
-              {bloqueios === 1
-                ? 'Há um trecho que não pode ser publicado'
-                : `Há ${bloqueios} trechos que não podem ser publicados`}
-            </span>
-            : corrija ou peça a revisão de uma pessoa.
-          </p>
-        ) : null}
+        {publicar && !larga ? null : motivos}
         <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
           {publicar ? (
             larga && publish
@@ -135,16 +142,20 @@ function Falha({ falha }: { falha: AppError | null }) {
   )
 }
 
-/** On a phone the price and its button stay in sight while the cards scroll. */
-const BarraDoTotal = ({ total, children }: { total: ReactNode; children: ReactNode }) => (
+type BarraDoTotalProps = { total: ReactNode; motivos: ReactNode; children: ReactNode }
+
+/** On a phone the price, its button and why it waits stay in sight while the cards scroll. */
+const BarraDoTotal = ({ total, motivos, children }: BarraDoTotalProps) => (
   <div
     data-botao-no-rodape
     className={
-      'no-rodape z-10 -mx-5 mt-8 flex items-center justify-between gap-4 border-t border-linha bg-superficie ' +
-      'px-5 py-3 sm:-mx-9 sm:px-9 [@media(height<30rem)]:static'
+      'no-rodape z-10 -mx-5 mt-8 border-t border-linha bg-superficie px-5 py-3 sm:-mx-9 sm:px-9 [@media(height<30rem)]:static'
     }
   >
-    <span className="min-w-0 text-sm">{total}</span>
-    {children}
+    {motivos}
+    <div className="flex items-center justify-between gap-4">
+      <span className="min-w-0 text-sm">{total}</span>
+      {children}
+    </div>
   </div>
 )
