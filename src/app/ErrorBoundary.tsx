@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ErrorInfo, type ReactNode, useState } from 'react'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -23,15 +23,23 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 }
 
-/** Unexpected failure. The links are plain: they reload the document, which also repairs a page left open across a release. */
+/**
+ * Unexpected failure, or a page that could not be downloaded without a connection. The links are plain: they reload the document, which
+ * also repairs a page left open across a release.
+ */
 function ErrorPanel() {
+  const [offline] = useState(() => !navigator.onLine)
   return (
     <Container size="md" className="py-20 sm:py-28">
       <PageMeta title="Algo não saiu como esperado" noindex />
       <PageHeader
-        eyebrow="Erro inesperado"
-        title="Este fio se soltou"
-        lead="Não conseguimos mostrar esta página agora. O que você digitou continua guardado neste navegador."
+        eyebrow={offline ? 'Sem conexão' : 'Erro inesperado'}
+        title={offline ? 'Esta página ainda não chegou' : 'Este fio se soltou'}
+        lead={
+          offline
+            ? 'Tente de novo quando a internet voltar. O que você digitou continua guardado neste navegador.'
+            : 'Não conseguimos mostrar esta página agora. O que você digitou continua guardado neste navegador.'
+        }
       />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <button type="button" onClick={() => window.location.reload()} className={buttonStyle({})}>

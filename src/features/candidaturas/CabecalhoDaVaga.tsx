@@ -16,11 +16,11 @@ export function CabecalhoDaVaga({ vaga }: { vaga: Vaga }) {
   const larga = useTelaLarga()
   const papel = useMeuPapel(vaga.empresa_id)
   return (
-    <header className="flex min-h-14 items-center gap-x-1 max-lg:mt-2 print:hidden">
+    <header className="flex min-h-14 items-center gap-x-1 max-lg:mt-2">
       <Link
         to={paths.minhasVagas(papel && vaga.empresa_id ? { empresa: vaga.empresa_id } : {})}
         aria-label={papel ? cabecalhoDaVaga.vagasDaEmpresa : cabecalhoDaVaga.minhasVagas}
-        className="-ml-3 grid size-11 shrink-0 place-items-center rounded-campo font-semibold text-marca hover:bg-suave"
+        className="print:hidden -ml-3 grid size-11 shrink-0 place-items-center rounded-campo font-semibold text-marca hover:bg-suave"
       >
         <span aria-hidden="true">←</span>
       </Link>

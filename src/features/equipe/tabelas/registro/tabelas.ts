@@ -264,7 +264,7 @@ const DEFINIDAS: { readonly [N in NomeDaTabela]: DefinicaoDe<N> } = {
     singular: 'registro',
     plural: 'registros',
     falha: 'Falha ao carregar a auditoria',
-    colunas: ['em', 'ator', 'acao', 'tabela', 'item'],
+    colunas: ['acao', 'item', 'tabela', 'ator', 'em'],
     aqui: {
       em: 'Quando',
       ator: 'Quem',
