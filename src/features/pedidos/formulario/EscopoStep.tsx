@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { CampoField, isWide } from '@/components/form/CampoField'
 import { ContatoNotice } from '@/features/conversas/ContatoNotice'
 import { type FieldProblem, usePresentProblems } from '@/components/form/ErrorSummary'
+import { focusField } from '@/components/form/field-ids'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { useTelaLarga } from '@/components/panel/tela-larga'
 import { Button } from '@/components/ui/Button'
@@ -207,11 +208,13 @@ type SecaoDoEscopoProps = {
   children: ReactNode
 }
 
-/** Folds this section and begins the next, at its heading. */
+/** Folds this section and begins the next, at its heading; a field whose error is shown here comes first. */
 function goOn({ currentTarget }: MouseEvent<HTMLElement>) {
   const section = currentTarget.closest('details')
   const next = section?.nextElementSibling
   if (!section || !(next instanceof HTMLDetailsElement)) return
+  const errado = section.querySelector('[aria-invalid="true"]')?.closest<HTMLElement>('[data-campo]')?.dataset.campo
+  if (errado) return focusField(errado)
   section.open = false
   next.open = true
   next.querySelector('summary')?.focus({ preventScroll: true })

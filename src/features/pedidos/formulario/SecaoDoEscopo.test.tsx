@@ -59,6 +59,10 @@ test('what is missing is told once: at the foot before a press, above after it; 
   await user.click(screen.getByRole('button', { name: 'Enviar solicitação' }))
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Imediato (≤7 dias)' })).toHaveFocus())
   expect(abertas()).toContain('O serviço')
+  // A section whose error is shown is not folded.
+  await user.click(screen.getByRole('button', { name: 'Próximo: O projeto' }))
+  expect(abertas()).toContain('O serviço')
+  expect(screen.getByRole('radio', { name: 'Imediato (≤7 dias)' })).toHaveFocus()
   expect(screen.queryByText('Falta preencher:')).toBeNull()
   const summary = await screen.findByRole('alert')
   await user.click(within(summary).getByRole('link', { name: /^Para continuar, confirme/ }))
