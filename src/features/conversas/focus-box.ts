@@ -1,9 +1,8 @@
 /** As the ref of a form that a press opened: its box takes the focus, under the newest message. */
 export const focusBox = (form: HTMLElement | null) => {
-  form?.previousElementSibling?.scrollIntoView({ block: 'end' })
+  form?.previousElementSibling?.lastElementChild?.scrollIntoView({ block: 'end' })
   form?.querySelector('textarea')?.focus()
 }
 
 /** The box of a conversation that has the page for itself stays at the foot of the screen, above the question about cookies. */
-export const NO_PE =
-  'sticky bottom-(--altura-do-aviso,0px) -mx-5 -mb-5 rounded-b-cartao border-t border-linha bg-superficie px-5 pt-1 pb-3 sm:-mx-7 sm:-mb-7 sm:px-7'
+export const NO_PE = 'no-rodape -mx-5 rounded-b-cartao border-t border-linha bg-superficie px-5 pt-2 sm:-mx-7 sm:px-7'

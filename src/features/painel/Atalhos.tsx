@@ -61,7 +61,7 @@ const COMECOS: readonly Atalho[] = [
 /** Where somebody who is nothing yet may begin; for a recruiter the ways of vacancies, each a line (docs/product/vacancies.md#dashboard). */
 export function Atalhos({ recrutador = false }: { recrutador?: boolean }) {
   return (
-    <ul className={cx('grid', recrutador ? 'gap-3 sm:max-lg:grid-cols-2' : 'gap-4 sm:grid-cols-2 lg:grid-cols-4')}>
+    <ul className={cx('grid', recrutador ? 'gap-3 sm:grid-cols-2' : 'gap-4 sm:grid-cols-2 lg:grid-cols-4')}>
       {(recrutador ? DO_RECRUTADOR : COMECOS).map(({ titulo, texto, to, traco }, at) => (
         <li
           key={to}

@@ -99,10 +99,8 @@ function Avatar({ pessoa, nova }: { pessoa: Pessoa; nova: string | false }) {
   return (
     <span className="flex items-center gap-2.5">
       <span className="relative grid size-9 place-items-center rounded-full bg-marca text-xs font-semibold tracking-wide text-sobre-marca">
-        {getInitials(pessoa)}
-        {nova ? (
-          <span className={cx('absolute -top-0.5 -right-0.5 size-3 rounded-full border-2 border-fundo bg-fibra-urucum', nova)} />
-        ) : null}
+        <span>{getInitials(pessoa)}</span>
+        {nova ? <span className={cx('absolute top-0 right-0 size-3 rounded-full bg-fibra-urucum', nova)} /> : null}
       </span>
       {pessoa.nome ? <span className="hidden max-w-36 truncate text-sm font-medium lg:inline">{pessoa.nome}</span> : null}
     </span>

@@ -1,4 +1,4 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
@@ -50,10 +50,13 @@ const ABAS = MOSTRADAS.map(({ nome, titulo }) => ({ id: nome, label: titulo }))
 /** Four tables, one in sight; they load together. */
 function ChegouPorUltimo() {
   const [nome, setNome] = useState(TABELAS.clientes.nome)
-  useQueries({ queries: MOSTRADAS.map((tabela) => adminQueries.ultimas(tabela, QUANTAS)) })
   return (
     <Tabs look="short" label={configuracoes.chegouUltimo} tabs={ABAS} current={nome} onChange={setNome}>
-      {MOSTRADAS.map((tabela) => (tabela.nome === nome ? <Ultimas key={nome} tabela={tabela} /> : null))}
+      {MOSTRADAS.map((tabela) => (
+        <div key={tabela.nome} hidden={tabela.nome !== nome}>
+          <Ultimas tabela={tabela} />
+        </div>
+      ))}
     </Tabs>
   )
 }

@@ -214,7 +214,10 @@ function goOn({ currentTarget }: MouseEvent<HTMLElement>) {
   const next = section?.nextElementSibling
   if (!section || !(next instanceof HTMLDetailsElement)) return
   const errado = section.querySelector('[aria-invalid="true"]')?.closest<HTMLElement>('[data-campo]')?.dataset.campo
-  if (errado) return focusField(errado)
+  if (errado) {
+    focusField(errado)
+    return
+  }
   section.open = false
   next.open = true
   next.querySelector('summary')?.focus({ preventScroll: true })
