@@ -96,7 +96,7 @@ test.describe('code that did not come', () => {
     await personalizar.click()
     await lost
     await link.click()
-    await expect(page.getByRole('heading', { name: 'Esta página ainda não chegou' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible()
 
     await context.setOffline(false)
     await personalizar.click()
@@ -107,7 +107,7 @@ test.describe('code that did not come', () => {
     await link.click()
     await expect(page).toHaveURL('/empresas-inicio')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Esta página ainda não chegou' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toHaveCount(0)
     await expect(sameDocument).toHaveCount(1)
     complaints.splice(0)
   })

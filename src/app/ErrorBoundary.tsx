@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode, useState } from 'react'
+import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -28,18 +28,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
  * also repairs a page left open across a release.
  */
 function ErrorPanel() {
-  const [offline] = useState(() => !navigator.onLine)
+  const offline = !navigator.onLine
   return (
     <Container size="md" className="py-20 sm:py-28">
       <PageMeta title="Algo não saiu como esperado" noindex />
       <PageHeader
         eyebrow={offline ? 'Sem conexão' : 'Erro inesperado'}
-        title={offline ? 'Esta página ainda não chegou' : 'Este fio se soltou'}
-        lead={
-          offline
-            ? 'Tente de novo quando a internet voltar. O que você digitou continua guardado neste navegador.'
-            : 'Não conseguimos mostrar esta página agora. O que você digitou continua guardado neste navegador.'
-        }
+        title={offline ? 'Você está sem internet' : 'Este fio se soltou'}
+        lead="Não conseguimos mostrar esta página agora. O que você digitou continua guardado neste navegador."
       />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <button type="button" onClick={() => window.location.reload()} className={buttonStyle({})}>

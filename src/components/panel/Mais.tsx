@@ -41,7 +41,7 @@ export function Mais({ label, children, up = false, className }: Props) {
         aria-label={label}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="grid size-11 place-items-center rounded-campo hover:bg-suave aria-expanded:bg-suave"
+        className="grid size-11 place-items-center rounded-campo hover:bg-suave aria-expanded:bg-suave print:hidden"
       >
         <Reticencias />
       </button>

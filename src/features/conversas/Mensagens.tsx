@@ -31,7 +31,12 @@ export function Mensagens({ conversa, souCliente, outro, token }: Props) {
       {conversa.mensagens.map(({ id, do_cliente, texto, oculto, criada_em, lida_em, por }) => {
         const minha = do_cliente === souCliente
         return (
-          <li key={id} className={cx('max-w-[34rem] scroll-mb-32', minha ? 'ml-auto w-fit' : 'mr-auto w-fit')}>
+          // Not under the box at the foot.
+          <li
+            key={id}
+            style={{ scrollMarginBottom: '8rem' }}
+            className={cx('max-w-[34rem]', minha ? 'ml-auto w-fit' : 'mr-auto w-fit')}
+          >
             <div className={cx('rounded-cartao px-4 py-3', minha ? 'bg-marca-suave' : 'bg-suave')}>
               {/* The page names the two sides; only who of a team wrote is news. */}
               <p className={cx('text-sm font-semibold wrap-anywhere', minha && por ? 'mb-1' : 'sr-only')}>

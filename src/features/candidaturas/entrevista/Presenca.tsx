@@ -52,7 +52,9 @@ export function Presenca({
                 onClick={() => marcar.run(presenca === marca ? null : marca)}
                 className={cx(
                   'min-h-11 rounded-full border px-4 text-sm font-semibold',
-                  presenca === marca ? 'border-marca bg-marca text-sobre-marca' : 'border-linha bg-superficie hover:border-marca',
+                  presenca === marca
+                    ? 'border-marca bg-marca text-sobre-marca'
+                    : 'border-linha bg-superficie hover:border-marca print:hidden',
                 )}
               >
                 {PRESENCAS[marca]}

@@ -41,7 +41,7 @@ export function BarraDoPasso({ fluxo, publicar, bloqueios = 0, editando }: Props
   const motivos = (
     <>
       <MissingFields missing={missing} wrong={wrong} />
-      {publicar && bloqueios > 0 ? (
+      {bloqueios > 0 ? (
         <p className="text-sm text-tinta-suave">
           <span>
             {bloqueios === 1 ? 'Há um trecho que não pode ser publicado' : `Há ${bloqueios} trechos que não podem ser publicados`}
