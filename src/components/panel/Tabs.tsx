@@ -81,7 +81,7 @@ export function Tabs<T extends string>({ label, tabs, current, onChange, childre
   return (
     <div className={className}>
       <div className={style.holder}>
-        <div ref={list} role="tablist" aria-label={label} className={cx('desvanece relative', style.list)}>
+        <div ref={list} role="tablist" aria-label={label} className={cx('desvanece relative print:hidden', style.list)}>
           {tabs.map((tab) => (
             <button
               key={tab.id}

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom'
+import { ButtonLink } from '@/components/ui/ButtonLink'
 import { cx } from '@/components/ui/cx'
 import { Traco } from '@/components/identidade/Traco'
 import { paths } from '@/lib/paths'
+import type { Papel } from '@/lib/session/papeis'
 import { atalhosTextos } from './textos'
 
 type Atalho = {
@@ -90,5 +92,23 @@ export function Atalhos({ recrutador = false }: { recrutador?: boolean }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+const MAIS_FEITOS = [
+  { papel: 'cliente', rotulo: atalhosTextos.pedirOrcamentos, to: paths.empresasInicio() },
+  { papel: 'recrutador', rotulo: atalhosTextos.criarVaga, to: paths.novaVaga() },
+] as const
+
+/** The way to begin what the person does here most, in sight before all that waits. */
+export function Comecar({ papeis }: { papeis: readonly Papel[] }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {MAIS_FEITOS.filter(({ papel }) => papeis.includes(papel)).map(({ papel, rotulo, to }) => (
+        <ButtonLink key={papel} variant="secondary" size="sm" to={to}>
+          {rotulo}
+        </ButtonLink>
+      ))}
+    </div>
   )
 }

@@ -4,7 +4,6 @@ import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { ContentSkeleton } from '@/components/feedback/ContentSkeleton'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { Badge } from '@/components/ui/Badge'
-import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
 import { cx } from '@/components/ui/cx'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -16,7 +15,7 @@ import { listPapeis, type Papel, usePapeis } from '@/lib/session/papeis'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import { inicioQueries } from './api'
-import { Atalhos } from './Atalhos'
+import { Atalhos, Comecar } from './Atalhos'
 import { DaConsultoria } from './DaConsultoria'
 import { MeusPedidos } from './MeusPedidos'
 import { NumerosDasVagas, VagasDoRecrutador } from './NumerosDasVagas'
@@ -65,24 +64,6 @@ function Dashboard({ userId }: { userId: string }) {
       )}
       <Verificados perfil={perfil} />
     </>
-  )
-}
-
-/** The way to begin what the person does here most, in sight before all that waits. */
-function Comecar({ papeis }: { papeis: readonly Papel[] }) {
-  return (
-    <div className="flex flex-wrap gap-2">
-      {papeis.includes('cliente') ? (
-        <ButtonLink variant="secondary" size="sm" to={paths.empresasInicio()}>
-          {dashboardPage.pedirOrcamentos}
-        </ButtonLink>
-      ) : null}
-      {papeis.includes('recrutador') ? (
-        <ButtonLink variant="secondary" size="sm" to={paths.novaVaga()}>
-          {dashboardPage.criarVaga}
-        </ButtonLink>
-      ) : null}
-    </div>
   )
 }
 

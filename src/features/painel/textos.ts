@@ -22,8 +22,6 @@ export const dashboardPage = {
   rotulo: 'Carregando o que precisa de você',
   voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
   atalhos: 'Atalhos',
-  pedirOrcamentos: 'Pedir orçamentos',
-  criarVaga: 'Criar vaga',
   voceQuerFazer: 'O que você quer fazer?',
   emailVerificado: 'E-mail verificado',
   telefoneVerificado: 'Celular verificado',
