@@ -29,7 +29,8 @@ export const readMigrations = ({ migrationsDir }: Pick<MigrationFiles, 'migratio
 
 /** Applies the missing migrations. Returns those applied now, and those edited after they had been applied here. */
 export const migrate = async (sql: Sql, files: MigrationFiles): Promise<{ applied: string[]; edited: string[] }> => {
-  const rows = await sql.query('select version, statements from supabase_migrations.schema_migrations')
+  // As JSON: the driver reads a long array letter by letter, which took a second of every start.
+  const rows = await sql.query('select version, to_json(statements) as statements from supabase_migrations.schema_migrations')
   const known = new Map(rows.map((row) => [String(row['version']), row['statements']]))
   const applied: string[] = []
   const edited: string[] = []
@@ -94,7 +95,15 @@ const asOwner = async (sql: Sql, run: (becomeSuperuser: () => Promise<void>) => 
   }
 }
 
+/** All at once, in half the time; a file that fails runs again, statement by statement, for the place. */
 const runFile = async (sql: Sql, path: string, script: string) => {
+  await sql.script('savepoint whole')
+  try {
+    return await sql.script(script)
+  } catch (error) {
+    if (!isDatabaseError(error)) throw error
+    await sql.script('rollback to savepoint whole')
+  }
   for (const { text, line } of splitStatements(script)) {
     try {
       await sql.script(text)

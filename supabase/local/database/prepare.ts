@@ -1,15 +1,13 @@
 /** Opens and migrates the configured database. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { runApart } from '../apart.ts'
 import { Explained } from '../errors.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { install, type Installed } from './install.ts'
 import type { MigrationFiles } from './migrations.ts'
 import { type Database, openPglite, openPostgres, withSession } from './open.ts'
-import { bareData, keptData, preparedData } from './snapshot.ts'
+import { bareData, beginFolder, preparedData } from './snapshot.ts'
 
 export type DatabaseChoice = { kind: 'pglite'; dataDir?: string } | { kind: 'postgres'; url: string }
 export type PrepareOptions = { database: DatabaseChoice; seed: boolean; files?: MigrationFiles }
@@ -40,34 +38,29 @@ const prepareFolder = async (folder: string, options: PrepareOptions): Promise<P
   const lock = lockFolder(folder)
   const dataDir = join(folder, 'pgdata')
   try {
-    const fresh = !existsSync(join(dataDir, 'PG_VERSION'))
-    const copy = fresh ? await copyFor(options) : undefined
-    return await prepareOpen(releasing(await openFolder(dataDir, copy), lock), options)
+    const isNew = () => !existsSync(join(dataDir, 'PG_VERSION'))
+    if (options.files === undefined && isNew()) await prepareApart(dataDir, options.seed)
+    // What fails apart fails again in place, with its reason.
+    if (isNew()) beginFolder(dataDir)
+    return await prepareOpen(releasing(await openFolder(dataDir), lock), options)
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-/** The copy that a new folder starts from. Where none can be kept, the folder is prepared in place. */
-const copyFor = async (options: PrepareOptions) => {
-  if (options.files !== undefined) return bareData()
-  const kept = keptData(options)
-  if (kept !== undefined) return kept
-  await prepareApart(options.seed)
-  return keptData(options)
+/** In a process of its own: a database that has run the migrations keeps half a gigabyte. */
+const prepareApart = async (dataDir: string, seed: boolean): Promise<void> => {
+  const draft = `${dataDir}.new`
+  rmSync(draft, { recursive: true, force: true })
+  if (!(await runApart('database/prepare-apart', draft, ...(seed ? ['seed'] : [])))) return
+  rmSync(dataDir, { recursive: true, force: true })
+  renameSync(draft, dataDir)
 }
 
-/** In a process of its own: a database that has run the migrations keeps half a gigabyte. What fails there fails again in place, with its reason. */
-const prepareApart = async (seed: boolean): Promise<void> => {
-  const program = fileURLToPath(new URL('prepare-apart.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...(seed ? ['seed'] : [])], { stdio: 'ignore' })
-  await once(child, 'exit')
-}
-
-const openFolder = async (dataDir: string, load: Blob | undefined): Promise<Database> => {
+const openFolder = async (dataDir: string): Promise<Database> => {
   try {
-    return await openPglite({ dataDir, ...(load === undefined ? {} : { load }) })
+    return await openPglite({ dataDir })
   } catch (error) {
     throw new DataDamaged(
       `A pasta de dados ${dataDir} não abre mais (${error instanceof Error ? error.message.split('\n')[0] : String(error)}).\n` +
