@@ -11,6 +11,10 @@ const oldest = readFileSync(new URL('.browserslistrc', import.meta.url), 'utf8')
 
 const unusedParts = fileURLToPath(new URL('src/lib/rpc/unused-parts.ts', import.meta.url))
 
+const notOfTheSite = ['.local*', 'bench', 'dist', 'docs', 'e2e', 'supabase', 'tests'].map(
+  (name) => `${import.meta.dirname}/${name}/**`,
+)
+
 /** A file of a package, whatever the package calls its main one. */
 const published = (file: string) => fileURLToPath(new URL(`node_modules/${file}`, import.meta.url))
 
@@ -89,6 +93,7 @@ export default defineConfig({
   },
   // Without it Vite would scan the inbox's page of the local platform too.
   optimizeDeps: { entries: ['index.html'] },
-  server: { port: 5173, strictPort: true },
+  // Only what the site is made of is watched: the files of the local database change all the time.
+  server: { port: 5173, strictPort: true, watch: { ignored: notOfTheSite } },
   preview: { port: 4173, strictPort: true },
 })

@@ -20,6 +20,8 @@ export type FunctionsOptions = {
   wallClockMs?: number
   /** Starts a function again once its sources changed; by default it does. */
   reload?: boolean
+  /** What a function needs before it starts, by its name. */
+  before?: Record<string, () => Promise<void>>
 }
 
 export type Functions = { handle(request: Request, name: string): Promise<Response>; close(): Promise<void> }
@@ -34,19 +36,24 @@ export const startFunctions = ({
   log = () => {},
   wallClockMs = 150_000,
   reload = true,
+  before = {},
 }: FunctionsOptions): Functions => {
   const running = new Map<string, Running>()
   const sources = reload ? [dir, resolve(dir, '../../src/domain')] : []
   let closed = false
 
   const start = (name: string): Running => {
-    const process = startProcess(dir, name, env, (line) => log(`[${name}] ${line}`))
-    const entry: Running = { version: newestChange(sources), process, calls: new Set() }
+    const begin = async () => {
+      await before[name]?.()
+      entry.version = newestChange(sources)
+      return startProcess(dir, name, env, (line) => log(`[${name}] ${line}`))
+    }
+    const entry: Running = { version: newestChange(sources), process: Promise.resolve().then(begin), calls: new Set() }
     running.set(name, entry)
     const forget = () => {
       if (running.get(name) === entry) running.delete(name)
     }
-    process.then(({ ended }) => ended, forget).then(forget, forget)
+    entry.process.then(({ ended }) => ended, forget).then(forget, forget)
     return entry
   }
 

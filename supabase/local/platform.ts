@@ -46,6 +46,8 @@ export type PlatformOptions = {
   seed?: boolean
   files?: MigrationFiles
   functionsDir?: string
+  /** What a function needs before it starts. */
+  beforeFunction?: Record<string, () => Promise<void>>
   /** Folder of the simulated card provider's payments; without it they stay in memory. */
   paymentsFile?: string
   /** Folder of the files of Storage; without it they are deleted at the end. */
@@ -121,6 +123,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
       },
       log: (line) => log(mask(line)),
       reload: !options.testMode,
+      ...(options.beforeFunction && { before: options.beforeFunction }),
     })
     started.push(functions)
     handler = createGateway({

@@ -12,7 +12,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { envSchema } from '../../src/lib/env-schema.ts'
 import { normalizeDbError } from './database/errors.ts'
 import { denoBinary } from './functions-process.ts'
-import { asTheHost } from './host-rules'
+import { asTheHost } from './site/host-rules'
 import { mask, quietLite } from './log.ts'
 import { fillOutsideLinks } from './settings.ts'
 

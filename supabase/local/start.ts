@@ -2,11 +2,9 @@
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { createServer, loadEnv } from 'vite'
-import { asTheHost } from './host-rules'
+import { loadEnv } from 'vite'
 import { ensureVagas } from '../../scripts/build/vagas-bundle.mjs'
 import { Explained, explain } from './errors.ts'
-import { taken } from './gateway/server.ts'
 import { CAPTCHA_SITE_KEY } from './captcha/stand-in.ts'
 import { type Platform, startPlatform } from './platform.ts'
 import {
@@ -18,6 +16,7 @@ import {
   root,
   STORAGE_FOLDER,
 } from './settings.ts'
+import { openSite } from './site/site.ts'
 
 const JOBS_EVERY_MS = 3000
 /** What Resend takes of a new account. */
@@ -25,21 +24,30 @@ const MAIL_PER_SECOND = 5
 
 export const start = async (): Promise<void> => {
   const stops: (() => Promise<void>)[] = []
+  let stopped = false
   const stop = once(async () => {
+    stopped = true
     for (const part of stops.toReversed()) await part()
   })
   onSignal(async () => {
     console.log('\nEncerrando…')
     await stop()
   })
+  /** What opens after the end was asked for is closed at once. */
+  const open = async <T extends { close(): Promise<void> }>(opening: Promise<T>): Promise<T> => {
+    const part = await opening
+    if (stopped) await part.close()
+    else stops.push(() => part.close())
+    return part
+  }
   try {
     const settings = readSettings()
     const elsewhere = otherProject(settings.apiPort)
-    const platform = elsewhere === null ? await openPlatform(settings) : null
-    if (platform) stops.push(() => platform.close())
-    const app = await openApp(settings.appPort)
-    stops.push(() => app.close())
-    greet(app.url, platform, elsewhere, settings)
+    const [platform, site] = await Promise.all([
+      elsewhere === null ? open(openPlatform(settings)) : null,
+      open(openApp(settings, elsewhere)),
+    ])
+    greet(await site.listen(), platform, elsewhere, settings)
     giveMemoryBack()
   } catch (error) {
     await stop()
@@ -65,9 +73,8 @@ const otherProject = (apiPort: number): string | null => {
 }
 
 const openPlatform = async ({ apiPort, inboxPort, appPort, dataDir, databaseUrl, testMode }: ReturnType<typeof readSettings>) => {
-  await ensureVagas()
   console.log('Preparando o banco de dados…')
-  const platform = await startPlatform({
+  return await startPlatform({
     apiPort,
     inboxPort,
     testMode,
@@ -76,17 +83,12 @@ const openPlatform = async ({ apiPort, inboxPort, appPort, dataDir, databaseUrl,
     jobsIntervalMs: JOBS_EVERY_MS,
     mailPerSecond: MAIL_PER_SECOND,
     searchEngines: true,
+    beforeFunction: { 'render-vaga': ensureVagas },
     captcha: process.env['VITE_TURNSTILE_SITE_KEY'] === CAPTCHA_SITE_KEY,
     paymentsFile: join(dataDir, PAYMENTS_FILE),
     storageFolder: join(dataDir, STORAGE_FOLDER),
     log: process.env['EMBIRA_LOG'] === '1' ? console.log : onlyTrouble,
   })
-  process.env['VITE_SUPABASE_URL'] = platform.apiUrl
-  process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] = PUBLISHABLE_KEY
-  process.env['VITE_STRIPE_PUBLISHABLE_KEY'] = PAYMENT_PUBLISHABLE_KEY
-  process.env['VITE_PAYMENTS_URL'] = platform.inboxUrl
-  Object.assign(process.env, fillOutsideLinks(loadEnv('development', root, 'VITE_LINK_')))
-  return platform
 }
 
 /** Successful requests are not logged: only status 500 and above, and functions' own lines from 400. */
@@ -95,21 +97,20 @@ const onlyTrouble = (line: string) => {
   if (!quiet) console.log(line)
 }
 
-const openApp = async (port: number) => {
-  // Links that people copy point here, unless another address is configured.
-  process.env['VITE_SITE_URL'] = loadEnv('development', root, 'VITE_')['VITE_SITE_URL']?.trim() || `http://localhost:${port}`
-  const server = await createServer({
-    root,
-    server: { port, strictPort: true },
-    plugins: [asTheHost({ apiUrl: process.env['VITE_SUPABASE_URL'] ?? '', siteUrl: process.env['VITE_SITE_URL'] })],
-  })
-  try {
-    await server.listen()
-  } catch (error) {
-    await server.close()
-    throw error instanceof Error && error.message.includes('already in use') ? taken(port, 'EMBIRA_APP_PORT') : error
+/** Beside the platform, whose addresses are known before it is ready. */
+const openApp = ({ apiPort, inboxPort, appPort }: ReturnType<typeof readSettings>, elsewhere: string | null) => {
+  const apiUrl = `http://127.0.0.1:${apiPort}`
+  if (elsewhere === null) {
+    process.env['VITE_SUPABASE_URL'] = apiUrl
+    process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] = PUBLISHABLE_KEY
+    process.env['VITE_STRIPE_PUBLISHABLE_KEY'] = PAYMENT_PUBLISHABLE_KEY
+    process.env['VITE_PAYMENTS_URL'] = `http://127.0.0.1:${inboxPort}`
+    Object.assign(process.env, fillOutsideLinks(loadEnv('development', root, 'VITE_LINK_')))
   }
-  return { url: `http://localhost:${port}`, close: () => server.close() }
+  // Links that people copy point here, unless another address is configured.
+  const siteUrl = loadEnv('development', root, 'VITE_')['VITE_SITE_URL']?.trim() || `http://localhost:${appPort}`
+  process.env['VITE_SITE_URL'] = siteUrl
+  return openSite(appPort, { apiUrl: process.env['VITE_SUPABASE_URL'] ?? '', siteUrl })
 }
 
 const greet = (

@@ -1,8 +1,10 @@
 import type { Plugin } from 'vite'
-import { robots } from '../../scripts/build/prerender.mjs'
+import { robots } from '../../../scripts/build/prerender.mjs'
+
+export type Addresses = { apiUrl: string; siteUrl: string }
 
 /** Addresses that a host answers beside the app, on the development server: feeds, what stops e-mails, uploaded images, and what crawlers read first. */
-export const asTheHost = ({ apiUrl, siteUrl }: { apiUrl: string; siteUrl: string }): Plugin => ({
+export const asTheHost = ({ apiUrl, siteUrl }: Addresses): Plugin => ({
   name: 'as-the-host',
   config: () => ({
     server: {
