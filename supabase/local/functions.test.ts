@@ -116,6 +116,17 @@ test.each(['nothing-here', '../echo', 'Echo', '_shared', ''])('no function calle
   expect((await functions.handle(new Request('http://127.0.0.1/x'), name)).status).toBe(404)
 })
 
+test('a function that nobody calls ends, but not while it answers, and the next call starts it again', async () => {
+  const idle = startFunctions({ dir, env: {}, idleMs: 1 })
+  write('rare', `Deno.serve(async () => (await new Promise((done) => setTimeout(done, 300)), new Response(String(Deno.pid))))`)
+  const ask = async () => Number(await (await idle.handle(new Request('http://127.0.0.1/rare'), 'rare')).text())
+  const [first, together] = await Promise.all([ask(), ask()])
+  expect(together).toBe(first)
+  await expect.poll(() => alive(first)).toBe(false)
+  expect(await ask()).not.toBe(first)
+  await idle.close()
+})
+
 test('closing ends every process', async () => {
   const other = startFunctions({ dir, env: {} })
   write('last', `Deno.serve(() => new Response(String(Deno.pid)))`)

@@ -20,6 +20,8 @@ export type FunctionsOptions = {
   wallClockMs?: number
   /** Starts a function again once its sources changed; by default it does. */
   reload?: boolean
+  /** Ends a function that nobody has called for so long, in ms; without it none ends. */
+  idleMs?: number
   /** What a function needs before it starts, by its name. */
   before?: Record<string, () => Promise<void>>
 }
@@ -27,7 +29,7 @@ export type FunctionsOptions = {
 export type Functions = { handle(request: Request, name: string): Promise<Response>; close(): Promise<void> }
 
 /** `calls` are those in progress: a changed function ends with its last one. */
-type Running = { version: number; process: Promise<FunctionProcess>; calls: Set<Promise<unknown>> }
+type Running = { version: number; process: Promise<FunctionProcess>; calls: Set<Promise<unknown>>; rest?: NodeJS.Timeout }
 
 /** Starts nothing yet: each function's process starts with its first request. */
 export const startFunctions = ({
@@ -36,6 +38,7 @@ export const startFunctions = ({
   log = () => {},
   wallClockMs = 150_000,
   reload = true,
+  idleMs,
   before = {},
 }: FunctionsOptions): Functions => {
   const running = new Map<string, Running>()
@@ -66,11 +69,24 @@ export const startFunctions = ({
     return start(name)
   }
 
+  const rest = (name: string, entry: Running) => {
+    if (idleMs === undefined) return
+    clearTimeout(entry.rest)
+    entry.rest = setTimeout(() => {
+      if (entry.calls.size > 0 || running.get(name) !== entry) return
+      running.delete(name)
+      void stopped(entry)
+    }, idleMs).unref()
+  }
+
   const call = async (request: Request, name: string): Promise<Response> => {
     const entry = current(name)
     const answer = entry.process.then((process) => forward(request, process, wallClockMs))
     entry.calls.add(answer)
-    return await answer.finally(() => entry.calls.delete(answer))
+    return await answer.finally(() => {
+      entry.calls.delete(answer)
+      rest(name, entry)
+    })
   }
 
   return {

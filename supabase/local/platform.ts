@@ -80,6 +80,9 @@ export type Platform = {
   close(): Promise<void>
 }
 
+/** A function takes 65 MB and starts in a fifth of a second. */
+const FUNCTION_IDLE_MS = 120_000
+
 /** The routines that hosted runs every minute (`rotinas.agendar_jobs`); here all others run every hour. */
 const EVERY_ROUND = ['canais', 'numeros']
 
@@ -123,6 +126,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
       },
       log: (line) => log(mask(line)),
       reload: !options.testMode,
+      ...(!options.testMode && { idleMs: FUNCTION_IDLE_MS }),
       ...(options.beforeFunction && { before: options.beforeFunction }),
     })
     started.push(functions)
