@@ -210,11 +210,13 @@ revoke all on table base.limites_atingidos from public, anon, authenticated, ser
 -- allows, once per window; codes, whose refusal is an answer, record every refusal. There is no waiting for the single row of an
 -- action: while another transaction holds it, the call is not counted.
 create function base.anotar_limite_atingido(_acao text) returns void
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+begin
   insert into base.limites_atingidos as l (dia, acao)
   select base.dia_do_instante(now()), _acao
   where pg_try_advisory_xact_lock(hashtextextended('limite_atingido:' || _acao, 0))
   on conflict (dia, acao) do update set total = l.total + 1;
+end
 $$;
 comment on function base.anotar_limite_atingido(text) is
   'Counts for the team that somebody reached the limit of an action; sem_endereco counts calls without the address of the caller.';

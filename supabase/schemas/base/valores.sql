@@ -74,8 +74,10 @@ $$;
 comment on function base.dia_de_brasilia(date) is 'Start of a day in Brasília.';
 
 create function base.dia_do_instante(_em timestamptz) returns date
-language sql immutable parallel safe set search_path = '' as $$
-  select (_em at time zone 'America/Sao_Paulo')::date;
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return (_em at time zone 'America/Sao_Paulo')::date;
+end
 $$;
 comment on function base.dia_do_instante(timestamptz) is 'Day of an instant in Brasília.';
 

@@ -66,6 +66,19 @@ describe.skipIf(!hasPostgres())('on a real Postgres that counts calls of functio
     expect(sum(calls)).toBeLessThanOrEqual(200)
   })
 
+  test('a submission whose letter waits, because its queue is at its cap, plans none of its functions again either', async ({
+    skip,
+  }) => {
+    skip(!counts, 'only a superuser may count calls')
+    await db.sql`insert into mensagens.outbox (tipo, fila, chave, destinatario, payload)
+      select 'solicitacao_recebida', 'estranhos', 'cheia:' || n, 'x@x.example', '{}' from generate_series(1, 1000) as n`
+    await createPedido(db)
+    const calls = await countCalls(() => createPedido(db))
+    await db.sql`delete from mensagens.outbox`
+    expect(calls.get('base.anotar_limite_atingido')?.calls).toBe(1)
+    expect(planned(calls)).toEqual([])
+  })
+
   test('telling twenty consultancies of a request plans no function for each letter', async ({ skip }) => {
     skip(!counts, 'only a superuser may count calls')
     for (let n = 0; n < 20; n += 1) await createConsultoria(db, `avisada-${n}@consultoria.example`)
