@@ -28,6 +28,9 @@ export default function NotFoundPage() {
         <ButtonLink to={paths.empresasInicio()} variant="secondary">
           Ver os serviços
         </ButtonLink>
+        <ButtonLink to={paths.vagas()} variant="secondary">
+          Ver vagas abertas
+        </ButtonLink>
         <ButtonLink to={paths.contato()} variant="ghost">
           Falar com a equipe
         </ButtonLink>

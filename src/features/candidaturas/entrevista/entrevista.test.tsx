@@ -191,7 +191,7 @@ test('interviews to come stand under the board and on their page by the clock of
   expect(passadas.getAllByRole('group')).toHaveLength(1)
   expect(screen.getByText('Padeira, Oficina Aurora · Presencial · com Rita Lima')).toBeVisible()
   tela.server.fn_proximas_entrevistas = () => ({ body: { itens: [], mais: false } })
-  await userEvent.setup({ delay: null }).click(screen.getByRole('tab', { name: 'Que eu faço' }))
+  await userEvent.setup({ delay: null }).click(screen.getByRole('tab', { name: 'Comigo' }))
   expect(await screen.findByText('Nenhuma entrevista marcada')).toBeVisible()
   expect(sent('fn_proximas_entrevistas')).toEqual([{ _vaga_id: VAGA }, {}, { _minhas: true }])
 })

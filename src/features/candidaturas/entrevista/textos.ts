@@ -50,7 +50,7 @@ export const entrevistasPage = {
   vagas: 'Minhas vagas',
   quais: 'Quais entrevistas',
   todas: 'Todas',
-  minhas: 'Que eu faço',
+  minhas: 'Comigo',
   carregando: 'Carregando as entrevistas',
   nenhuma: 'Nenhuma entrevista marcada',
   comoChegam: 'Ofereça horários a quem se candidatou: o que cada pessoa escolher aparece aqui.',

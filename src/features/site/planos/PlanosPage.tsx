@@ -33,7 +33,7 @@ export default function PlanosPage() {
             <span className="text-tinta-suave">para sempre</span>
           </p>
           <ItensDoPlano itens={GRATUITO.itens} />
-          <ButtonLink to={paths.consultoriaCadastro()} variant="secondary" size="lg" className="mt-auto">
+          <ButtonLink to={paths.consultoriaCadastro()} size="lg" className="mt-auto">
             Começar
           </ButtonLink>
         </section>

@@ -31,7 +31,7 @@ export const minhasVagas = {
   todas: 'Todas as situações',
   carregandoVagas: 'Carregando as vagas',
   deQuem: 'Vagas de',
-  minhas: 'Minhas vagas',
+  minhas: 'Só as minhas',
   deTodas: 'Minhas e das equipes',
   queEuCuido: 'Que eu cuido',
 } as const
