@@ -16,7 +16,7 @@ export type Vaga = Database['public']['Tables']['vagas']['Row']
 
 /** Columns of the own list: those of docs/product/vacancies.md#the-recruiters-own-list and what the actions of a line need. */
 const COLUNAS = `
-  id, cargo, empresa, status, created_at, uf, local_de_trabalho, area, senioridade, codigo_ref, valor_total,
+  id, cargo, empresa, empresa_id, status, created_at, uf, local_de_trabalho, area, senioridade, codigo_ref, valor_total,
   publicada_em, expira_em, encerrada_em, motivo, bloqueada_em, na_equipe, achados, atualizado_em`
 
 /** One own vacancy, as the list shows it. */
@@ -25,6 +25,7 @@ export type VagaResumo = Pick<
   | 'id'
   | 'cargo'
   | 'empresa'
+  | 'empresa_id'
   | 'status'
   | 'created_at'
   | 'uf'

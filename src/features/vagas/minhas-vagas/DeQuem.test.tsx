@@ -9,6 +9,7 @@ const vaga = (cargo: string, changes: object = {}) => ({
   id: `id-${cargo}`,
   cargo,
   empresa: 'Aurora',
+  empresa_id: null,
   status: 'pausada',
   created_at: '2026-11-21T15:00:00+00:00',
   uf: 'SP',
@@ -34,7 +35,10 @@ function open(equipes: object[]) {
     usuarios: () => ({ body: [perfil] }),
     fn_meu_cliente: () => ({ body: { id: 'c1' } }),
     fn_minhas_equipes: () => ({ body: equipes }),
-    vagas: ({ query }) => ({ body: [vaga(query.get('empresa_id') ? 'Da empresa' : 'Minha')] }),
+    vagas: ({ query }) => {
+      const empresa_id = query.get('empresa_id')?.slice('eq.'.length)
+      return { body: [empresa_id ? vaga('Da empresa', { id: `da-${empresa_id}`, empresa_id }) : vaga('Minha')] }
+    },
     fn_buscar_minhas_vagas: () => ({ body: [] }),
   })
   renderAt('/app/vagas', <MinhasVagasPage />)
@@ -65,14 +69,15 @@ test('the vacancies of a company take the place of the own ones, also in a searc
   })
 })
 
-test('those of the companies stand among the own ones, as the dashboard counts them; where one of them is only read nothing is offered', async () => {
+test('those of the companies stand among the own ones, as the dashboard counts them; what is only read offers nothing', async () => {
   const { user, calls } = open([equipe, { ...equipe, empresa_id: 'e2', papel: 'leitor' }])
   await user.selectOptions(await screen.findByLabelText('Vagas de'), 'Minhas e das equipes')
   await screen.findAllByRole('heading', { name: 'Da empresa' })
   expect(screen.getByRole('heading', { name: 'Minha' })).toBeVisible()
   const asked = calls.filter(({ name, query }) => name === 'vagas' && query.get('empresa_id'))
   expect(asked.map(({ query }) => query.get('empresa_id'))).toEqual(['eq.e1', 'eq.e2'])
-  expect(acoes()).toHaveLength(0)
+  // The own one, and that of the company in which the person publishes.
+  expect(acoes()).toHaveLength(2)
 })
 
 test('those that one looks after, of any company, are a choice too, also for an owner', async () => {

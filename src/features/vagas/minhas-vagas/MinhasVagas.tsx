@@ -96,8 +96,9 @@ function Lista({ clienteId, contaId }: { clienteId: string; contaId: string }) {
   const { data: equipes, isFetched } = useQuery({ ...pessoasQueries.equipes(), enabled: deTodas })
   const deOutros = listDeOutros(equipes)
   const leitor = useMeuPapel(filtros.empresa) === 'leitor'
-  // A line does not say of which company it is: among all of them a reader is offered nothing.
-  const soLeitura = leitor || (deTodas && deOutros.some(({ papel }) => papel === 'leitor'))
+  // Among those of all companies each line says of which it is.
+  const soLe = (empresaId: string | null) =>
+    leitor || (deTodas && deOutros.some(({ empresa_id, papel }) => empresa_id === empresaId && papel === 'leitor'))
   const query = useInfiniteQuery({
     ...vagaQueries.minhas(
       clienteId,
@@ -162,7 +163,7 @@ function Lista({ clienteId, contaId }: { clienteId: string; contaId: string }) {
                 vaga={vaga}
                 candidaturas={contagens?.[vaga.id]}
                 logo={logos?.[vaga.id]}
-                soLeitura={soLeitura}
+                soLeitura={soLe(vaga.empresa_id)}
                 onAction={(acao) => (acao === 'retomar' ? resume.run(vaga.id) : setAberta({ acao, id: vaga.id }))}
               />
             ))}

@@ -12,6 +12,7 @@ const dia = (n: number) => new Date(Date.now() + n * DIA_MS).toISOString()
 const vaga = (changes: Partial<VagaResumo> = {}): VagaResumo => ({
   id: '1',
   cargo: 'Analista',
+  empresa_id: null,
   empresa: 'Oficina Aurora',
   status: 'published',
   created_at: dia(-2),
