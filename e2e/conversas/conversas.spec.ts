@@ -28,7 +28,6 @@ test('a question is answered for all, and a thread hides who the client is until
   browser,
   email,
   testClient,
-  isMobile,
   conferirPagina,
 }, { project }) => {
   const id = await sendRequest({ client: testClient, email, tipo: SERVICO })
@@ -106,7 +105,7 @@ test('a question is answered for all, and a thread hides who the client is until
   expect(download.suggestedFilename()).toBe('proposta.pdf')
   await expect(page.getByRole('heading', { level: 3, name: `Conversa com ${nome}` })).toBeVisible()
   await expect(page.getByText(`Posso explicar por telefone: ${FONE}`)).toBeVisible()
-  if (isMobile) await page.getByRole('button', { name: `Escrever para ${nome}` }).click()
+  await page.getByRole('button', { name: `Escrever para ${nome}` }).click()
   await page.getByRole('textbox', { name: 'Mensagem' }).fill('Pode ser na quinta? Escreva para rh@oficina.com.br')
   await expect(page.getByText(AVISO)).toBeVisible()
   await page.getByRole('button', { name: 'Enviar mensagem' }).click()

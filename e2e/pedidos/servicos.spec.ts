@@ -22,6 +22,7 @@ for (const servico of SERVICOS) {
     email,
     conferirPagina,
     abrirUltimoEmail,
+    isMobile,
   }) => {
     await page.goto('/empresas-inicio')
     // A press before that goes by the address alone, which asks who one is.
@@ -41,7 +42,7 @@ for (const servico of SERVICOS) {
     await abrirUltimoEmail()
     // Folded on a phone.
     const dobra = page.locator('summary').filter({ hasText: 'O que você enviou' })
-    if (screen === '@phone') await dobra.click()
+    if (isMobile) await dobra.click()
     await expect(page.getByText('Padaria São João Ltda.').first()).toBeVisible()
     for (const { field, answer } of steps) {
       if (answer === true || field.rotulo === 'Observações') continue
