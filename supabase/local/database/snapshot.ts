@@ -105,7 +105,7 @@ const readKept = (file: string): Buffer<ArrayBuffer> | undefined => {
 }
 
 /** Best effort: without a writable folder every start prepares the database again. */
-const keep = (file: string, content: Buffer[]) => {
+const keep = (file: string, content: Uint8Array[]) => {
   try {
     mkdirSync(CACHE, { recursive: true })
     const draft = openSync(`${file}.${process.pid}`, 'w')

@@ -1,47 +1,25 @@
 /** Folders of a database as one file, in the form that PGlite loads: names begin with a slash and are short. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { createTar, parseTar } from 'nanotar'
 
-const BLOCK = 512
-
-/** In parts: one buffer would be a second copy. */
-export const pack = (folder: string): Buffer<ArrayBuffer>[] => {
-  const parts = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+/** In parts: the last, two empty blocks, is the end of the file. */
+export const pack = (folder: string): Uint8Array<ArrayBuffer>[] => {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
     const path = join(entry.parentPath, entry.name)
     const name = path.slice(folder.length).replaceAll(sep, '/')
-    if (entry.isDirectory()) return [header(name, 0, '5')]
-    const content = readFileSync(path)
-    return [header(name, content.length, '0'), content, Buffer.alloc(-content.length & (BLOCK - 1))]
+    return entry.isDirectory() ? { name, attrs: { mode: '700' } } : { name, data: readFileSync(path), attrs: { mode: '600' } }
   })
-  return [...parts, Buffer.alloc(2 * BLOCK)]
+  return [createTar(files) as Uint8Array<ArrayBuffer>, new Uint8Array(1024)]
 }
 
 export const unpack = (tar: Buffer, folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  for (let at = 0; at < tar.length && tar[at] !== 0; ) {
-    const text = (from: number, size: number) => tar.toString('latin1', at + from, at + from + size).replace(/\0.*$/s, '')
-    const path = join(folder, text(0, 100))
-    const start = at + BLOCK
-    const end = start + Number.parseInt(text(124, 12), 8)
+  // The parser reads the whole memory behind a buffer.
+  for (const { name, type, data } of parseTar(new Uint8Array(tar).buffer)) {
+    const path = join(folder, name)
     // Postgres refuses a folder that others may read.
-    if (text(156, 1) === '5') mkdirSync(path, { recursive: true, mode: 0o700 })
-    else writeFileSync(path, tar.subarray(start, end), { mode: 0o600 })
-    at = Math.ceil(end / BLOCK) * BLOCK
+    if (type === 'directory') mkdirSync(path, { recursive: true, mode: 0o700 })
+    else writeFileSync(path, data ?? '', { mode: 0o600 })
   }
-}
-
-const header = (name: string, size: number, type: '0' | '5') => {
-  const block = Buffer.alloc(BLOCK)
-  block.write(name, 0, 100, 'latin1')
-  block.write(type === '5' ? '0000700' : '0000600', 100)
-  block.write('0000000', 108)
-  block.write('0000000', 116)
-  block.write(size.toString(8).padStart(11, '0'), 124)
-  block.write('00000000000', 136)
-  block.write(' '.repeat(8), 148)
-  block.write(type, 156)
-  block.write('ustar\0'.concat('00'), 257)
-  const sum = block.reduce((total, byte) => total + byte, 0)
-  block.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
-  return block
 }
