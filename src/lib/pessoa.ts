@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { buildStorageKey } from '@/domain/marca'
-import type { Session } from './session'
+import { readSession, type Session } from './session'
 
 /** A signed-in person for display: any part may be empty. */
 export type Pessoa = { nome: string; sobrenome: string; email: string }
@@ -29,7 +29,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Stores the person's name for the bar of every page; call it whenever the profile was loaded or saved. Removed at sign-out.
+ * Stores the person's name for the bar of every page; call it whenever the profile was loaded or saved. Removed at sign-out: an answer
+ * that comes after it stores nothing.
  * @param pessoa `id` is the account's (`auth_user_id`), so that nobody is greeted by another's name
  */
 export function rememberPessoa({
@@ -44,7 +45,7 @@ export function rememberPessoa({
   email: string | null
 }) {
   const kept = JSON.stringify({ id, nome: text(nome), sobrenome: text(sobrenome), email: shownEmail(email) })
-  if (kept === readKept()) return
+  if (kept === readKept() || readSession()?.id !== id) return
   try {
     localStorage.setItem(KEY, kept)
   } catch {

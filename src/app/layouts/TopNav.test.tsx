@@ -153,14 +153,14 @@ describe('for a signed-in person', () => {
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  it('shows the name of the profile once it is known', async () => {
+  it('shows the name of the profile once it is known, and takes none of another account', async () => {
     signIn({ email: 'x@telefone.invalid' })
     show()
     expect(await screen.findByRole('button', { name: 'Sua conta: menu' })).toHaveTextContent('·')
     act(() => rememberPessoa({ id: '1', nome: 'Ana', sobrenome: 'Souza', email: null }))
     expect(screen.getByRole('button', { name: 'Sua conta: Ana Souza' })).toHaveTextContent('AS')
     act(() => rememberPessoa({ id: '2', nome: 'Bruno', sobrenome: 'Reis', email: 'b@x.com' }))
-    expect(screen.getByRole('button', { name: 'Sua conta: menu' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Sua conta: Ana Souza' })).toBeInTheDocument()
   })
 
   it('follows a session that begins in this tab', () => {

@@ -37,6 +37,15 @@ describe('reads before the page', () => {
     expect(names()).toEqual(['usuarios', 'fn_inicio', 'usuarios', 'fn_inicio', 'fn_inicio'])
   })
 
+  test('an answer that comes after the sign-out leaves no name in the browser', async () => {
+    await loadPerfil(perfil.id)
+    const keys = Object.keys(localStorage)
+    expect(keys).toHaveLength(2)
+    for (const key of keys) localStorage.removeItem(key)
+    await loadPerfil(perfil.id)
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
   test('a page whose code was there first is not asked for', async () => {
     await loadPerfil(perfil.id)
     askAhead(perfil.id, '/app/vagas', 'verified')
