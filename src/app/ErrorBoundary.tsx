@@ -33,7 +33,7 @@ function ErrorPanel() {
     <Container size="md" className="py-20 sm:py-28">
       <PageMeta title="Algo não saiu como esperado" noindex />
       <PageHeader
-        eyebrow={offline ? 'Sem conexão' : 'Erro inesperado'}
+        eyebrow={offline ? null : 'Erro inesperado'}
         title={offline ? 'Você está sem internet' : 'Este fio se soltou'}
         lead="Não conseguimos mostrar esta página agora. O que você digitou continua guardado neste navegador."
       />
