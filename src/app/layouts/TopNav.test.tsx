@@ -107,16 +107,21 @@ describe('for a signed-in person', () => {
   })
 
   it.each([
-    [true, 'Mensagens (novas)'],
-    [false, 'Mensagens'],
-  ])('marks the conversations that wait for a client (%s)', (esperam, label) => {
-    signIn({ email: 'ana@x.com' })
-    rememberPapeis('1', { ...NINGUEM, cliente: true }, esperam)
-    show()
-    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', '/app/mensagens')
-    act(() => rememberMensagens('1', !esperam))
-    expect(screen.queryByRole('link', { name: label })).toBeNull()
-  })
+    [true, 'Mensagens (novas)', 'Sua conta: Ana Souza, mensagens novas'],
+    [false, 'Mensagens', 'Sua conta: Ana Souza'],
+  ])(
+    'marks the conversations that wait for a client, on the menu too, which has their link on a phone (%s)',
+    async (esperam, label, menu) => {
+      signIn({ email: 'ana@x.com' })
+      rememberPapeis('1', { ...NINGUEM, cliente: true }, esperam)
+      show()
+      expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', '/app/mensagens')
+      act(() => rememberPessoa({ id: '1', nome: 'Ana', sobrenome: 'Souza', email: null }))
+      expect(await screen.findByRole('button', { name: menu })).toBeVisible()
+      act(() => rememberMensagens('1', !esperam))
+      expect(screen.queryByRole('link', { name: label })).toBeNull()
+    },
+  )
 
   it('has the area of the team in the menu of every page, for an admin', async () => {
     signIn({ email: 'ana@x.com' })

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import MensagensPage from './MensagensPage'
@@ -55,6 +55,7 @@ beforeEach(() => {
     fn_minhas_conversas: () => ({ body: { nao_lidas: 3, desde: '2026-11-20T14:00:00Z', itens } }),
   })
 })
+afterEach(() => vi.unstubAllGlobals())
 const pergunta = {
   id: '00000000-0000-4000-8000-000000000002',
   texto: 'Há RH interno?',
@@ -91,6 +92,17 @@ test('without conversations the page says what will be here', async () => {
   itens = []
   show()
   expect(await screen.findByText('Nenhuma mensagem por aqui')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Pedir orçamentos' })).toHaveAttribute('href', '/empresas-inicio')
+})
+
+test('on a wide screen the newest stands beside the list; who did not choose it keeps the focus', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+  itens = [item(1), item(3, { sou_cliente: false, nome: null, slug: null })]
+  doPedido = { perguntas: [], conversas: [fio(1, 'Podemos começar em dezembro.', false)] }
+  show()
+  const aberta = within(await screen.findByRole('region', { name: 'Trama RH' }))
+  expect(await aberta.findByRole('textbox', { name: 'Mensagem' })).not.toHaveFocus()
+  expect(screen.getByRole('link', { current: true })).toHaveTextContent('Trama RH')
 })
 
 test('a conversation opens beside the list, ready to be answered, leads to its request, and is read from then on', async () => {
