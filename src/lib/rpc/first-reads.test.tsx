@@ -44,6 +44,9 @@ describe('reads before the page', () => {
     for (const key of keys) localStorage.removeItem(key)
     await loadPerfil(perfil.id)
     expect(Object.keys(localStorage)).toEqual([])
+    sessionStorage.clear()
+    await loadInicio(perfil.id, 100)
+    expect(Object.keys(sessionStorage)).toEqual([])
   })
 
   test('a page whose code was there first is not asked for', async () => {

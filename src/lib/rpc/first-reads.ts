@@ -8,6 +8,7 @@ import { toPlainAnswer } from './plain'
 import { callRpc } from './rpc'
 import { createTimeLimit } from './time-limit'
 import { fetchAsPerson } from '../supabase'
+import { readSession } from '../session'
 import { rememberPapeis } from '../session/papeis'
 
 /** Columns of a profile, as {@link Usuario} has them. */
@@ -79,7 +80,8 @@ export const loadAcesso = () => take('acesso', readAcesso)
 
 async function readInicio(userId: string, limite?: number): Promise<Inicio> {
   const inicio = await callRpc('fn_inicio', limite ? { _limite: limite } : {}, 'Não foi possível ver o que precisa de você.')
-  rememberPapeis(userId, inicio, inicio.pendencias.mensagens > 0)
+  // An answer that comes after the sign-out is kept nowhere, as `rememberPessoa` says.
+  if (readSession()?.id === userId) rememberPapeis(userId, inicio, inicio.pendencias.mensagens > 0)
   if (inicio.pessoa) rememberPessoa({ ...inicio.pessoa, id: userId })
   return inicio
 }
