@@ -5,7 +5,7 @@ import type { DefinicaoDe } from './definir'
 import { ACOES, NA_TRILHA, TABELAS } from './tabelas'
 import { formatCelula } from './valor'
 
-/* What the compiler refuses: `tsc -b` fails where one of these lines is right. */
+/* What the compiler refuses: `npx oxlint` fails where one of these lines is right. */
 const errada: DefinicaoDe<'cupons'> = {
   texto: 'Descontos.',
   singular: 'cupom',
