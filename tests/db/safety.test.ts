@@ -63,6 +63,9 @@ const daVaga: Campos = Object.fromEntries(
     ]),
 )
 
+/** The amount is a number of centavos, checked by a separate rule. */
+const { pretensao_centavos: _, ...daCandidatura } = camposCandidatura
+
 describe('the request form', () => {
   test('has the same services, prefixes and order', async () => {
     const rows = await db.sql`select tipo, prefixo from catalogo.servicos order by ordem`
@@ -83,7 +86,8 @@ describe('the request form', () => {
 
   test('has the same fields with the same rules, messages, lists and conditions', async () => {
     const rows = await db.sql`
-      select c.grupo, c.campo, c.ordem, c.tipo, c.erro, c.erro_min, c.erro_max, c.minimo, c.maximo, c.palavras, to_jsonb(o.valores) as valores, c.quando
+      select c.grupo, c.campo, row_number() over (partition by c.grupo order by c.ordem)::integer as ordem, c.tipo, c.erro,
+        c.erro_min, c.erro_max, c.minimo, c.maximo, c.palavras, to_jsonb(o.valores) as valores, c.quando
       from catalogo.servico_campos c left join base.opcoes o on o.lista = c.opcoes`
     const general = getCamposEscopo(undefined)
     const start = Object.fromEntries(Object.entries(general).filter(([name]) => /^(prazo_desejado|budget_estimado)$/.test(name)))
@@ -98,8 +102,7 @@ describe('the request form', () => {
       ...rowsOf('empresa', camposEmpresa),
       ...rowsOf('pagina_da_empresa', camposDaPagina),
       ...rowsOf('vaga', daVaga),
-      // The amount is a number of centavos, checked by a separate rule.
-      ...rowsOf('candidatura', camposCandidatura).filter(({ campo }) => campo !== 'pretensao_centavos'),
+      ...rowsOf('candidatura', daCandidatura),
       ...rowsOf('denuncia', camposDenuncia),
       ...rowsOf('alerta', camposAlerta),
       ...rowsOf('aviso_do_plano', camposAvisoDoPlano),

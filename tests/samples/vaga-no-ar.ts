@@ -1,5 +1,7 @@
 /** Public vacancies for tests: a plain one, and arbitrary ones with any content that could be stored, or worse. */
 import type { Entrevista } from '../../src/domain/contratos/candidaturas.ts'
+import { writeValor } from '../../src/domain/vaga/edicao.ts'
+import { camposDaEtapa, camposVaga } from '../../src/domain/vaga/vaga.ts'
 import type { VagaNoAr } from '../../src/domain/vaga/publica/vaga-publica.ts'
 import { fc } from './random.ts'
 
@@ -172,3 +174,42 @@ export const marcada: Entrevista = {
   fim: '2099-12-03T12:30:00Z',
   livres: HORARIOS.slice(1),
 }
+/**
+ * An ad that answers every field of the form, each with what no other one says: whoever shows an ad shows all of it, and a field that the
+ * form gains is missed by none. Contact, questions, duration and channels are no part of it.
+ */
+
+const FORA = [
+  ...Object.keys({ ...camposDaEtapa.duracao, ...camposDaEtapa.contato, ...camposDaEtapa.canais }),
+  'beneficios_outros',
+]
+
+const VALORES: Readonly<Record<string, string | number>> = {
+  salario_min: 4321,
+  salario_max: 8765,
+  numero_de_vagas: 37,
+  salario_periodo: 'hora',
+  empresa_site: 'https://oficina.example/',
+  tipo_contrato: 'temporario',
+}
+const LIDOS: Readonly<Record<string, string>> = { salario_min: '4.321', salario_max: '8.765', salario_periodo: 'por hora' }
+
+const campos = Object.entries(camposVaga).filter(([campo]) => !FORA.includes(campo))
+
+/** By column, as the database has it; reais. */
+export const anuncioCompleto: Readonly<Record<string, string | number | boolean>> = {
+  ...Object.fromEntries(
+    campos.map(([campo, { tipo, opcoes }]) => [
+      campo,
+      VALORES[campo] ?? (tipo === 'opcao' ? (opcoes?.at(-1) ?? '') : `o texto de ${campo}.`),
+    ]),
+  ),
+  vaga_afirmativa: true,
+  mostrar_salario: true,
+}
+
+/** What a reader of the ad must find of each field, in lower case. */
+export const lidoDoAnuncio: readonly (readonly [campo: string, lido: string])[] = campos.map(([campo]) => [
+  campo,
+  (LIDOS[campo] ?? writeValor(campo, anuncioCompleto[campo])).toLowerCase(),
+])

@@ -17,36 +17,36 @@ values
 
 insert into catalogo.servico_campos (grupo, campo, ordem, tipo, erro, maximo, opcoes)
 values
-  ('vaga', 'cargo', 1, 'texto', 'Cargo é obrigatório', 120, null),
-  ('vaga', 'empresa', 2, 'texto', 'Empresa é obrigatória', 160, null),
-  ('vaga', 'area', 3, 'texto', 'Área é obrigatória', 80, null),
-  ('vaga', 'setor', 4, 'texto', null, 80, null),
-  ('vaga', 'senioridade', 5, 'opcao', 'Senioridade é obrigatória', null, 'senioridade_vaga'),
-  ('vaga', 'uf', 6, 'opcao', 'Estado é obrigatório', null, 'uf'),
-  ('vaga', 'local_de_trabalho', 7, 'texto', null, 160, null),
-  ('vaga', 'modalidade', 8, 'opcao', 'Modalidade é obrigatória', null, 'modalidade_vaga'),
-  ('vaga', 'tipo_contrato', 9, 'opcao', 'Tipo de contrato é obrigatório', null, 'tipo_contrato'),
-  ('vaga', 'descricao', 10, 'paragrafo', 'Descrição é obrigatória', 20000, null),
-  ('vaga', 'requisitos', 11, 'paragrafo', null, 10000, null),
-  ('vaga', 'beneficios', 12, 'paragrafo', null, 4000, null),
-  ('vaga', 'diferenciais', 13, 'paragrafo', null, 5000, null),
-  ('vaga', 'vaga_afirmativa_grupo', 14, 'texto', null, 160, null),
-  ('vaga', 'jornada', 16, 'opcao', null, null, 'jornada'),
-  ('vaga', 'horario', 17, 'texto', null, 160, null),
-  ('vaga', 'salario_periodo', 18, 'opcao', null, null, 'salario_periodo'),
-  ('vaga', 'programa', 19, 'opcao', null, null, 'programa_da_vaga'),
-  ('vaga', 'pcd', 20, 'opcao', null, null, 'pcd'),
-  ('vaga', 'acessibilidade', 21, 'paragrafo', null, 1000, null),
-  ('vaga', 'responsavel_nome', 22, 'texto', 'Nome do responsável é obrigatório', 120, null),
-  ('vaga', 'email', 23, 'email', 'E-mail é obrigatório', 254, null),
-  ('vaga', 'telefone', 24, 'telefone', 'Telefone é obrigatório', 20, null),
-  ('vaga', 'empresa_nome', 25, 'texto', null, 160, null),
-  ('vaga', 'empresa_descricao', 26, 'paragrafo', null, 5000, null),
-  ('vaga', 'empresa_site', 27, 'url', null, 500, null),
-  ('vaga', 'empresa_tamanho', 28, 'opcao', null, null, 'empresa_tamanho');
+  ('vaga', 'cargo', 10, 'texto', 'Cargo é obrigatório', 120, null),
+  ('vaga', 'empresa', 20, 'texto', 'Empresa é obrigatória', 160, null),
+  ('vaga', 'area', 30, 'texto', 'Área é obrigatória', 80, null),
+  ('vaga', 'setor', 40, 'texto', null, 80, null),
+  ('vaga', 'senioridade', 50, 'opcao', 'Senioridade é obrigatória', null, 'senioridade_vaga'),
+  ('vaga', 'uf', 60, 'opcao', 'Estado é obrigatório', null, 'uf'),
+  ('vaga', 'local_de_trabalho', 70, 'texto', null, 160, null),
+  ('vaga', 'modalidade', 80, 'opcao', 'Modalidade é obrigatória', null, 'modalidade_vaga'),
+  ('vaga', 'tipo_contrato', 90, 'opcao', 'Tipo de contrato é obrigatório', null, 'tipo_contrato'),
+  ('vaga', 'descricao', 100, 'paragrafo', 'Descrição é obrigatória', 20000, null),
+  ('vaga', 'requisitos', 110, 'paragrafo', null, 10000, null),
+  ('vaga', 'beneficios', 120, 'paragrafo', null, 4000, null),
+  ('vaga', 'diferenciais', 130, 'paragrafo', null, 5000, null),
+  ('vaga', 'vaga_afirmativa_grupo', 140, 'texto', null, 160, null),
+  ('vaga', 'jornada', 160, 'opcao', null, null, 'jornada'),
+  ('vaga', 'horario', 170, 'texto', null, 160, null),
+  ('vaga', 'salario_periodo', 180, 'opcao', null, null, 'salario_periodo'),
+  ('vaga', 'programa', 190, 'opcao', null, null, 'programa_da_vaga'),
+  ('vaga', 'pcd', 200, 'opcao', null, null, 'pcd'),
+  ('vaga', 'acessibilidade', 210, 'paragrafo', null, 1000, null),
+  ('vaga', 'responsavel_nome', 220, 'texto', 'Nome do responsável é obrigatório', 120, null),
+  ('vaga', 'email', 230, 'email', 'E-mail é obrigatório', 254, null),
+  ('vaga', 'telefone', 240, 'telefone', 'Telefone é obrigatório', 20, null),
+  ('vaga', 'empresa_nome', 250, 'texto', null, 160, null),
+  ('vaga', 'empresa_descricao', 260, 'paragrafo', null, 5000, null),
+  ('vaga', 'empresa_site', 270, 'url', null, 500, null),
+  ('vaga', 'empresa_tamanho', 280, 'opcao', null, null, 'empresa_tamanho');
 
 insert into catalogo.servico_campos (grupo, campo, ordem, tipo, minimo, maximo)
-values ('vaga', 'numero_de_vagas', 15, 'numero', 1, 999);
+values ('vaga', 'numero_de_vagas', 150, 'numero', 1, 999);
 
 create function vagas.versao_da_declaracao() returns text
 language sql immutable parallel safe set search_path = '' as $$

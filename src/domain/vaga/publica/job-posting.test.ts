@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toJsonDeBloco } from '../../publica/json-de-bloco'
 import { buildEnderecoDaVaga, buildJobPosting } from './job-posting'
 import { jobPostingSchema } from './job-posting-schema'
-import { buildVagaNoAr, vagaQualquer } from '../../../../tests/samples/vaga-no-ar'
+import { anuncioCompleto, buildVagaNoAr, lidoDoAnuncio, vagaQualquer } from '../../../../tests/samples/vaga-no-ar'
 import { toTextoDosBlocos } from './texto'
 import { toVagaPublica } from './vaga-publica'
 import { fc } from '../../../../tests/samples/random.ts'
@@ -14,6 +14,11 @@ const semTags = (html: string) =>
     .replace(/<\/?(?:p|ul|li|strong)>/g, '')
     .replace(/&(amp|lt|gt|quot|#39);/g, (_, nome: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[nome] ?? '')
 const linhas = (texto: string) => texto.split('\n').filter((linha) => linha !== '')
+
+test('the page has every field of the ad', () => {
+  const lido = JSON.stringify(toVagaPublica(buildVagaNoAr(anuncioCompleto))).toLowerCase()
+  expect(lidoDoAnuncio.filter(([, texto]) => !lido.includes(texto))).toEqual([])
+})
 
 describe('equal to the text of the page', () => {
   test('a whole vacancy', () => {

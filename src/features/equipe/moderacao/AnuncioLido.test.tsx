@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
+import { anuncioCompleto, lidoDoAnuncio } from '../../../../tests/samples/vaga-no-ar'
 import { AnuncioLido } from './fichas'
 
 const vaga = {
@@ -39,4 +40,10 @@ test.each([
 ])('the screening questions of an ad %s are read', (_, perguntas, lidas) => {
   render(<AnuncioLido vaga={{ ...vaga, perguntas } as unknown as RegistroDe<'vagas'>} />)
   expect(screen.getByText('Perguntas de triagem').nextElementSibling).toHaveTextContent(lidas)
+})
+
+test('the team reads every field of the ad', () => {
+  const { container } = render(<AnuncioLido vaga={{ ...vaga, ...anuncioCompleto }} />)
+  const lido = container.textContent.toLowerCase()
+  expect(lidoDoAnuncio.filter(([, texto]) => !lido.includes(texto))).toEqual([])
 })

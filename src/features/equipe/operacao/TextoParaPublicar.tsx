@@ -4,10 +4,8 @@ import { formatReais } from '@/domain/br/dinheiro'
 import type { RelacionadosDe } from '@/domain/contratos/equipe/tabelas'
 import { addOrigem } from '@/domain/vaga/canal'
 import { writeValor } from '@/domain/vaga/edicao'
-import { SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/opcoes'
 import { buildSiteAddress } from '@/lib/env'
 import { paths } from '@/lib/paths'
-import { getRotulo } from '../fila/fila'
 import { linhaDeCanal } from './textos'
 
 /** The ad as text to paste into a channel's site, each part with a copy button; its address counts visits for that channel. */
@@ -56,19 +54,25 @@ export function buildPartesDoTexto(vaga: Anuncio, endereco: string): ParteDoText
     ['Empresa', vaga.empresa],
     ['Local', local],
     ['Modalidade', vaga.modalidade],
-    ['Contrato', getRotulo(TIPOS_CONTRATO, vaga.tipo_contrato)],
-    ['Senioridade', getRotulo(SENIORIDADES, vaga.senioridade)],
+    ['Contrato', writeValor('tipo_contrato', vaga.tipo_contrato)],
+    ['Senioridade', writeValor('senioridade', vaga.senioridade)],
+    ['Área', vaga.area],
+    ['Setor', vaga.setor],
     ['Salário', salario(vaga)],
     ['Vagas', vaga.numero_de_vagas ? String(vaga.numero_de_vagas) : null],
     ['Horário', [writeValor('jornada', vaga.jornada), vaga.horario].filter(Boolean).join(', ')],
     ['Programa', writeValor('programa', vaga.programa)],
     ['PCD', writeValor('pcd', vaga.pcd)],
+    ['Vaga afirmativa', vaga.vaga_afirmativa_grupo],
     ['Descrição', vaga.descricao],
     ['Requisitos', vaga.requisitos],
     ['Benefícios', vaga.beneficios],
     ['Diferenciais', vaga.diferenciais],
     ['Acessibilidade', vaga.acessibilidade ?? null],
+    ['Nome oficial', vaga.empresa_nome],
+    ['Porte da empresa', writeValor('empresa_tamanho', vaga.empresa_tamanho)],
     ['Sobre a empresa', vaga.empresa_descricao],
+    ['Site da empresa', vaga.empresa_site],
     ['Candidatura', endereco],
   ]
   return partes.flatMap(([rotulo, valor]) => (valor ? [{ rotulo, valor }] : []))

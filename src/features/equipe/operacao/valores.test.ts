@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { getDiaSeguinte, toCupom, toValoresDoCupom } from './CupomForm'
+import { anuncioCompleto, lidoDoAnuncio } from '../../../../tests/samples/vaga-no-ar'
 import { type Anuncio, buildPartesDoTexto, joinPartes } from './TextoParaPublicar'
 
 const cupom = {
@@ -73,4 +74,10 @@ test('the text to post leaves out empty fields and ends with the address for app
   expect(joinPartes(partes)).toContain('Título: Analista de RH\n\nEmpresa: Aurora')
   expect(joinPartes(partes)).toContain('Descrição\nUm\nDois')
   expect(joinPartes(partes)).toMatch(/Candidatura: https:\/\/embira\.example\/vagas\/V1$/)
+})
+
+test('the text to post has every field of the ad', () => {
+  const vaga = anuncioCompleto as unknown as Anuncio
+  const texto = joinPartes(buildPartesDoTexto(vaga, 'https://embira.example/vagas/V1')).toLowerCase()
+  expect(lidoDoAnuncio.filter(([, lido]) => !texto.includes(lido))).toEqual([])
 })

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { toPerguntasForm } from '@/domain/vaga/perguntas-form'
 import { createVagaVazia } from '@/domain/vaga/vaga'
+import { anuncioCompleto, lidoDoAnuncio } from '../../../../../tests/samples/vaga-no-ar'
 import { AnuncioContext } from '../anuncio'
 import { PreviaDaVaga } from './PreviaDaVaga'
 
@@ -16,4 +17,23 @@ test('the preview has the screening questions, without what meets a criterion', 
     </AnuncioContext>,
   )
   expect(container).toHaveTextContent(/Perguntas da empresaQual turno\? Manhã · NoiteAnos com SQL Número$/)
+})
+
+test('the preview has every field of the ad', () => {
+  const valores = {
+    ...createVagaVazia(),
+    ...anuncioCompleto,
+    beneficios: [],
+    beneficios_outros: String(anuncioCompleto.beneficios),
+    numero_de_vagas: String(anuncioCompleto.numero_de_vagas),
+    salario_min: 'R$ 4.321,00',
+    salario_max: 'R$ 8.765,00',
+  }
+  const { container } = render(
+    <AnuncioContext value={{ valores, achados: [] }}>
+      <PreviaDaVaga />
+    </AnuncioContext>,
+  )
+  const lido = container.textContent.toLowerCase()
+  expect(lidoDoAnuncio.filter(([, texto]) => !lido.includes(texto))).toEqual([])
 })

@@ -35,6 +35,7 @@ export function PreviaDaVaga() {
     rotulo(PROGRAMAS, valores.programa),
     rotulo(SENIORIDADES, valores.senioridade),
     linha(valores.area),
+    linha(valores.setor),
   ].filter(Boolean)
   const detalhes = [
     linha(valores.numero_de_vagas) && previaDaVaga.numeroDeVagas(linha(valores.numero_de_vagas)),
