@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, use, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { PorNaAgenda } from '@/features/publico/minha/entrevista/PorNaAgenda'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { notify } from '@/components/feedback/notify'
 import { FormShell } from '@/components/form/FormShell'
@@ -47,17 +48,19 @@ export function EntrevistaDaFicha({ vagaId, candidatura }: Props) {
     )
   }
   const viva = data !== null && isViva(data)
-  const podeOferecer = !soLeitura && candidatura.status !== 'recusada' && !(viva && data.estado === 'marcada')
+  const marcada = viva && data.estado === 'marcada'
+  const podeOferecer = !soLeitura && candidatura.status !== 'recusada' && !marcada
   const podeCancelar = !soLeitura && viva
   const chamada = data && readChamada(data)
   const botoes =
-    podeOferecer || podeCancelar || chamada ? (
+    podeOferecer || podeCancelar || marcada || chamada ? (
       <div className="mt-3 flex flex-wrap gap-2">
         {chamada ? (
           <ExternalLink href={chamada} className={buttonStyle({ size: 'sm', variant: 'secondary' })}>
             {entrevistaDaFicha.abrirChamada}
           </ExternalLink>
         ) : null}
+        {marcada ? <PorNaAgenda entrevista={data} titulo={entrevistaDaFicha.naAgenda(candidatura.nome)} size="sm" /> : null}
         {podeOferecer ? (
           <Button size="sm" variant="secondary" onClick={() => setAberto('oferecer')}>
             {data === null ? entrevistaDaFicha.oferecer : entrevistaDaFicha.oferecerOutros}

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { EntrevistaDaVaga, ProximaEntrevista } from '@/domain/contratos/candidaturas'
 import { oferecida } from '../../../../tests/samples/vaga-no-ar'
 import { candidatura, open, prepareTela, tela, VAGA } from '../../../../tests/support/acompanhar-vaga'
+import { catchDownloads } from '../../../../tests/support/pages/downloads'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { writeEntrevista } from './cartao'
 import EntrevistasPage from './EntrevistasPage'
@@ -87,7 +88,7 @@ test.each<[Partial<EntrevistaDaVaga>, string, string[]]>([
     'Quem faria esta entrevista saiu da empresa.',
     ['Oferecer outros horários', 'Retirar os horários'],
   ],
-  [marcada, 'Marcada', ['Cancelar entrevista']],
+  [marcada, 'Marcada', ['Pôr na agenda', 'Cancelar entrevista']],
   [
     { ...marcada, inicio: '2020-12-03T17:00:00Z', fim: '2020-12-03T17:30:00Z' },
     'Já passou',
@@ -102,6 +103,19 @@ test.each<[Partial<EntrevistaDaVaga>, string, string[]]>([
   const box = within(await (await sheet()).findByRole('region', { name: 'Entrevista' }))
   expect(box.getByText(frase)).toBeVisible()
   expect(box.getAllByRole('button').map((button) => button.textContent)).toEqual(botoes)
+})
+
+test('a taken time is taken to the calendar of the recruiter', async () => {
+  tela.candidaturas = [candidatura(1, { status: 'entrevista' })]
+  tela.server.fn_entrevista = () => ({ body: marcada })
+  const files = catchDownloads()
+  const user = open(`?candidatura=${candidatura(1).id}`)
+  await user.click(await (await sheet()).findByRole('button', { name: 'Pôr na agenda' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const ics = (await files[0]?.text())?.replaceAll('\r\n ', '')
+  expect(ics).toContain(`UID:entrevista-${marcada.id}@localhost`)
+  expect(ics).toContain('DTSTART:20991203T170000Z')
+  expect(ics).toContain(`SUMMARY:Entrevista: ${candidatura(1).nome}`)
 })
 
 test('a taken time is cancelled with a few words, and the history has what happened', async () => {

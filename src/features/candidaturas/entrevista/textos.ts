@@ -10,6 +10,7 @@ export const cartaoDaEntrevista = {
 
 export const entrevistaDaFicha = {
   titulo: 'Entrevista',
+  naAgenda: (nome: string) => `Entrevista: ${nome}`,
   carregando: 'Carregando a entrevista',
   oferecer: 'Oferecer horários de entrevista',
   oferecerOutros: 'Oferecer outros horários',

@@ -78,9 +78,6 @@ export const entrevistaDaCandidatura = {
   com: (nomes: string) => `com ${nomes}`,
   entrar: 'Entrar na chamada',
   mapa: 'Ver no mapa',
-  agenda: 'Pôr na agenda',
-  arquivo: 'entrevista.ics',
-  semArquivo: 'Não foi possível fazer o arquivo. Confira a internet e tente de novo.',
   naAgenda: (cargo: string, empresa: string) => `Entrevista: ${cargo}, ${empresa}`,
   mudar: 'Mudar o horário',
   manter: 'Manter como está',
@@ -137,3 +134,10 @@ export const depoisDaEntrevista = {
   disse: (empresa: string) => `Você disse a ${empresa} que quem entrevista não apareceu.`,
   desfazer: 'Desfazer',
 } as const
+
+/** The button that takes an interview to a calendar, of the candidate and of the recruiter. */
+export const porNaAgenda = {
+  botao: 'Pôr na agenda',
+  arquivo: 'entrevista.ics',
+  semArquivo: 'Não foi possível fazer o arquivo. Confira a internet e tente de novo.',
+}

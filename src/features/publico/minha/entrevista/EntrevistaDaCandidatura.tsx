@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { notify } from '@/components/feedback/notify'
-import { saveFile } from '@/components/planilha/save-file'
+import { PorNaAgenda } from './PorNaAgenda'
 import { Button } from '@/components/ui/Button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/Card'
@@ -121,9 +120,7 @@ export function EntrevistaDaCandidatura({ entrevista, vaga, status, cargo, empre
                 </ExternalLink>
               ) : null}
               {marcada && !comecou ? (
-                <Button variant="secondary" onClick={() => void saveNaAgenda(entrevista, cargo, empresa)}>
-                  {entrevistaDaCandidatura.agenda}
-                </Button>
+                <PorNaAgenda entrevista={entrevista} titulo={entrevistaDaCandidatura.naAgenda(cargo, empresa)} />
               ) : null}
               {marcada && !comecou && trocas > 0 && livres.length > 0 ? (
                 <Button variant="secondary" onClick={() => setMudando(true)}>
@@ -149,24 +146,6 @@ export function EntrevistaDaCandidatura({ entrevista, vaga, status, cargo, empre
       />
     </Card>
   )
-}
-
-async function saveNaAgenda({ id, sequencia, inicio, fim, onde }: Entrevista, cargo: string, empresa: string) {
-  if (inicio === null || fim === null) return
-  const evento = {
-    id,
-    sequencia,
-    em: new Date(),
-    inicio: new Date(inicio),
-    fim: new Date(fim),
-    onde,
-    titulo: entrevistaDaCandidatura.naAgenda(cargo, empresa),
-    url: location.origin + location.pathname,
-  }
-  const agenda = await import('./agenda').catch(() => null)
-  const texto = agenda?.writeAgenda(evento)
-  if (texto) saveFile(new Blob([texto], { type: 'text/calendar' }), entrevistaDaCandidatura.arquivo)
-  else notify.error(entrevistaDaCandidatura.semArquivo)
 }
 
 function Quando({ entrevista: { inicio, fim, fuso: lugar } }: { entrevista: Entrevista }) {
