@@ -64,11 +64,11 @@ export function Empresa({ empresa, vagas, query }: Props) {
             )}
           </Card>
         )}
+        <Vagas nome={nome} vagas={vagas} query={query} />
         <div className="grid min-w-0 gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {empresa.vagas > 0 ? <FatosDaEmpresa empresa={empresa} /> : null}
           <CartaoDeRespostas respostas={empresa.respostas} />
         </div>
-        <Vagas nome={nome} vagas={vagas} query={query} />
       </div>
       <DenunciarPagina id={id} />
     </>

@@ -72,6 +72,12 @@ test('what its vacancies say of a company stands beside its text, places beyond 
   const { container } = open()
   await nome()
   expect(screen.getByText('12 vagas abertas')).toBeVisible()
+  // One below the other on a phone: its vacancies before its figures.
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Sobre a empresa',
+    'Vagas abertas',
+    'Como responde',
+  ])
   expect(screen.getByText('Onde').nextSibling).toHaveTextContent(
     'Campinas, SP · Jundiaí, SP · Itu, SP · Salto, SP · Sorocaba, SP · outros lugares',
   )
