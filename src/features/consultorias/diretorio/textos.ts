@@ -35,7 +35,7 @@ export const filtrosDoDiretorio = {
   servico: 'Serviço',
   filtros: 'Filtros',
   filtrosEm: (quantos: number) => `Filtros (${quantos})`,
-  exemplo: 'Nome, cidade, setor ou área',
+  exemplo: 'Nome, setor ou área',
 } as const
 
 export const listaDeConsultorias = {

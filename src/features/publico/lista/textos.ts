@@ -4,7 +4,7 @@ export const filtrosDeVagas = {
   filtrarVagas: 'Filtrar vagas',
   buscarVaga: 'Buscar vaga',
   soVagas: 'Mostrar só',
-  exemplo: 'Cargo, empresa, área ou cidade',
+  exemplo: 'Cargo, empresa ou cidade',
 } as const
 
 export const listaDeVagas = {

@@ -33,6 +33,12 @@ test('a wrong column, filter, order or field of a list or a queue does not compi
   expect(Object.keys({ ...errada, ...fila })).toEqual(expect.arrayContaining(['colunas', 'filtros', 'ordens', 'aqui', 'resumo']))
 })
 
+test('the example in the search of a list fits a phone of 320 px', () => {
+  const exemplos = Object.values(TABELAS).flatMap(({ busca }) => busca ?? [])
+  expect(exemplos.length).toBeGreaterThan(5)
+  expect(exemplos.filter((exemplo) => exemplo.length > 25)).toEqual([])
+})
+
 const sql = readdirSync('supabase/schemas', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.sql'))
   .map((file) => readFileSync(`supabase/schemas/${file}`, 'utf8').replaceAll(/\s+/g, ' '))

@@ -61,7 +61,7 @@ const DEFINIDAS: { readonly [N in NomeDaTabela]: DefinicaoDe<N> } = {
   clientes: {
     texto: 'Empresas que já fizeram pedidos, uma por e-mail.',
     singular: 'cliente',
-    busca: 'Empresa, pessoa, e-mail, cidade ou telefone',
+    busca: 'Empresa, pessoa ou e-mail',
     colunas: ['empresa_nome', 'responsavel_nome', 'email', 'cidade', 'uf', 'criado_em'],
     mais: ['telefone', 'setor', 'porte', 'email_confirmado_em', 'atualizado_em'],
     aqui: { criado_em: RECEBIDO },
@@ -71,7 +71,7 @@ const DEFINIDAS: { readonly [N in NomeDaTabela]: DefinicaoDe<N> } = {
   solicitacoes: {
     texto: 'Pedidos de serviço das empresas, com o contato e o andamento.',
     singular: 'solicitação',
-    busca: 'Empresa, pessoa, e-mail ou telefone',
+    busca: 'Empresa, pessoa ou e-mail',
     colunas: ['empresa_nome', 'tipo_servico', 'status_solicitacao', 'cidade', 'uf', 'num_propostas', 'criado_em'],
     mais: ['responsavel_nome', 'email', 'prazo_desejado', 'budget_estimado', 'email_confirmado_em', 'atualizado_em'],
     aqui: { criado_em: RECEBIDO },
@@ -81,7 +81,7 @@ const DEFINIDAS: { readonly [N in NomeDaTabela]: DefinicaoDe<N> } = {
   consultorias: {
     texto: 'Cadastros de consultorias e autônomos, com a decisão da equipe e os selos.',
     singular: 'consultoria',
-    busca: 'Nome, pessoa, e-mail, cidade ou telefone',
+    busca: 'Nome, pessoa ou e-mail',
     colunas: ['consultoria_nome', 'aprovacao', 'responsavel_nome', 'email', 'cidade', 'uf', 'no_ar', 'criado_em'],
     mais: ['telefone', 'tipo_atuacao', 'documento', 'servicos', 'com_dono', 'motivo_recusa', 'atualizado_em'],
     aqui: {
@@ -121,7 +121,7 @@ const DEFINIDAS: { readonly [N in NomeDaTabela]: DefinicaoDe<N> } = {
   vagas: {
     texto: 'Anúncios de vagas, do rascunho pago ao fim do prazo.',
     singular: 'vaga',
-    busca: 'Código, cargo, empresa, e-mail ou pessoa',
+    busca: 'Código, cargo ou empresa',
     colunas: ['cargo', 'empresa', 'codigo_ref', 'status', 'uf', 'valor_total', 'created_at'],
     mais: [
       'area',
@@ -140,7 +140,7 @@ const DEFINIDAS: { readonly [N in NomeDaTabela]: DefinicaoDe<N> } = {
   pagamentos: {
     texto: 'Cobranças das vagas, com o que entrou e o que voltou. Documentos aparecem mascarados.',
     singular: 'pagamento',
-    busca: 'Nome, e-mail ou número da cobrança',
+    busca: 'Nome, e-mail ou cobrança',
     colunas: ['cargo', 'codigo_ref', 'status', 'metodo', 'valor_centavos', 'reembolsado_centavos', 'nome', 'criado_em'],
     mais: [
       'recebido_centavos',
