@@ -1,10 +1,11 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Fragment, lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
 import { PageHeader } from '@/components/ui/PageHeader'
+import { avaliacaoQueries } from '@/features/avaliacoes/api'
 import { readConversar } from '@/features/conversas/conversar'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDia } from '@/domain/br/quando'
@@ -74,6 +75,8 @@ export function PedidoAcompanhado({
   const talk = (propostaId: string) => setConversar({ propostaId })
   const aceita = colunas.find(({ estado }) => estado === 'aceita')?.proposta
   const decidido = status === 'Proposta Aceita' || aceita !== undefined
+  // As its own part asks for it.
+  const { data: avaliacao } = useQuery({ ...avaliacaoQueries.minha(token), enabled: decidido })
   // Whoever chose a consultancy needs no other quotes.
   const acabouSemAceite =
     status === 'Recusada' ||
@@ -131,7 +134,7 @@ export function PedidoAcompanhado({
           <CorrecaoPedida key={pedido.correcao.pedida_em} token={token} pedido={pedido} correcao={pedido.correcao} />
         ) : null}
         {acabouSemAceite ? <PedirDeNovo pedido={pedido} /> : null}
-        {aberto && decidido ? <PropostaAceita proposta={aceita} closed={status === 'Encerrada'} /> : null}
+        {aberto && decidido ? <PropostaAceita proposta={aceita} passos={status !== 'Encerrada' && !avaliacao?.enviada} /> : null}
         {aberto && partes ? ordem.map((parte) => <Fragment key={parte}>{partes[parte]}</Fragment>) : null}
         {aberto && !data ? (
           <section aria-label="Propostas" className="print:hidden">

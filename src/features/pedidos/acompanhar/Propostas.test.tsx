@@ -125,23 +125,13 @@ async function open() {
 const asked = (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body)
 const dialog = () => within(screen.getByRole('dialog'))
 
-test.each(['aceita', 'recusada', 'expirada', 'retirada'] as const)(
-  'a proposal that is %s has the colour of that status',
-  (status) => {
-    const colunas = buildColunas({ ...aberto, propostas: [proposta('Fio', { status_proposta: status })] }, Date.now())
-    const [coluna] = colunas
-    if (!coluna) throw new Error('expected a column')
-    const { container } = renderAt(
-      '/',
-      <>
-        <Consultoria coluna={coluna} />
-        <Badge tone={TOM_DA_PROPOSTA[status]}>modelo</Badge>
-      </>,
-    )
-    const selo = container.querySelector('.rounded-full.text-xs')
-    expect(selo?.className).toBe(screen.getByText('modelo').className)
-  },
-)
+test.each(['aceita', 'recusada', 'expirada', 'retirada'] as const)('a proposal %s has the colour of that status', (status) => {
+  const colunas = buildColunas({ ...aberto, propostas: [proposta('Fio', { status_proposta: status })] }, Date.now())
+  const celulas = colunas.map((coluna) => <Consultoria key={coluna.proposta.id} coluna={coluna} />)
+  const { container } = renderAt('/', celulas)
+  renderAt('/', <Badge tone={TOM_DA_PROPOSTA[status]}>modelo</Badge>)
+  expect(container.querySelector('.rounded-full.text-xs')?.className).toBe(screen.getByText('modelo').className)
+})
 
 test('proposals are in one table, each cell under its consultancy', async () => {
   const { table } = await open()
@@ -337,6 +327,8 @@ test('once one is accepted, its contact and its conversation come before the pro
   await screen.findByText('Vamos começar?')
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(titles.slice(0, 3)).toEqual(['Você escolheu Consultoria Fio', 'Mensagens', 'Propostas'])
+  expect(screen.getByRole('heading', { name: 'Próximos passos' })).toBeVisible()
+  expect(screen.getAllByText(/recebeu os seus contatos/)).toHaveLength(1)
   expect(screen.getByRole('textbox', { name: 'Mensagem' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'WhatsApp (abre em nova aba)' })).toHaveAttribute('href', 'https://wa.me/5511900000099')
   expect(screen.getByRole('region', { name: 'Proposta aceita' })).toHaveTextContent(/Consultoria Fio.*R\$\s1\.000,00.*30 dias/)
@@ -344,6 +336,15 @@ test('once one is accepted, its contact and its conversation come before the pro
   await user.click(outras)
   expect(screen.queryByRole('region', { name: 'Proposta aceita' })).toBeNull()
   expect(outras).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('once the accepted consultancy was reviewed, its next steps are gone', async () => {
+  agora = aceito
+  const enviada = { contratou: false, publica_em: dias(0) }
+  server.fn_minha_avaliacao = () => ({ body: { consultoria_nome: 'Fio', status: 'retida', enviada } })
+  show()
+  await screen.findByRole('heading', { name: 'Sua avaliação de Fio' })
+  expect(screen.queryByRole('heading', { name: 'Próximos passos' })).toBeNull()
 })
 
 function showAbas(propostas: Proposta[], address = '/acompanhar') {

@@ -5,8 +5,8 @@ import { propostaAceita } from './textos'
 
 const link = 'font-semibold wrap-anywhere underline underline-offset-4'
 
-/** The accepted consultancy, its contact, and the next steps. */
-export function PropostaAceita({ proposta, closed }: { proposta: Proposta | undefined; closed: boolean }) {
+/** The accepted consultancy, its contact, and the next steps while there are some. */
+export function PropostaAceita({ proposta, passos }: { proposta: Proposta | undefined; passos: boolean }) {
   if (!proposta) {
     return (
       <p className="rounded-cartao border border-linha bg-superficie p-5 text-tinta-suave sm:p-7 print:hidden">
@@ -50,16 +50,16 @@ export function PropostaAceita({ proposta, closed }: { proposta: Proposta | unde
           </div>
         ) : null}
       </div>
-      {closed ? null : (
+      {passos ? (
         <div className="min-w-0">
           <h3 className="text-base text-sobre-noite-suave">{propostaAceita.proximosPassos}</h3>
           <ol className="mt-2 list-decimal space-y-1.5 pl-5">
-            <li>{propostaAceita.consultoriaRecebeuContatos}</li>
+            <li>{propostaAceita.escrevaLigueAntes}</li>
             <li>{propostaAceita.combinemEscritoSera}</li>
             <li>{propostaAceita.quandoProjetoTerminar}</li>
           </ol>
         </div>
-      )}
+      ) : null}
     </section>
   )
 }

@@ -78,7 +78,7 @@ export const propostaAceita = {
   propostaAceitaNao: 'A proposta aceita não está mais disponível: a consultoria encerrou a conta dela.',
   voceEscolheu: (consultoriaNome: string) => `Você escolheu ${consultoriaNome}`,
   proximosPassos: 'Próximos passos',
-  consultoriaRecebeuContatos: 'A consultoria recebeu os seus contatos e vai falar com você. Se preferir, escreva ou ligue antes.',
+  escrevaLigueAntes: 'Se preferir, não espere: escreva ou ligue.',
   combinemEscritoSera: 'Combinem por escrito o que será feito, o valor e as datas antes de começar.',
   quandoProjetoTerminar: 'Quando o projeto terminar, ou se não for adiante, encerre o pedido nesta página.',
 } as const
