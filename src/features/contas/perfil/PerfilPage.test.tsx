@@ -99,12 +99,15 @@ describe('names', () => {
   test('are saved once, cleaned, and shown as stored', async () => {
     const user = open()
     const nome = await screen.findByLabelText('Nome')
+    expect(await button('Salvar')).toHaveAttribute('aria-disabled', 'true')
     await user.clear(nome)
     await user.type(nome, '  Ana  Lúcia ')
+    expect(await button('Salvar')).not.toHaveAttribute('aria-disabled', 'true')
     await user.dblClick(await button('Salvar'))
     await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Perfil atualizado!'))
     expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ nome: 'Ana Lúcia' }])
     expect(nome).toHaveValue('Ana Lúcia')
+    expect(await button('Salvar')).toHaveAttribute('aria-disabled', 'true')
   })
 
   test('cannot be emptied', async () => {

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { FormShell } from '@/components/form/FormShell'
 import { Button } from '@/components/ui/Button'
 import type { Usuario } from '@/domain/perfil'
@@ -16,10 +17,12 @@ export function DadosPessoais({ perfil }: { perfil: Usuario }) {
     campos: CAMPOS,
     onSaved: nothing,
   })
+  const typed = useWatch({ control: form.control, name: CAMPOS })
+  const mudou = CAMPOS.some((campo, at) => typed[at] !== (perfil[campo] ?? ''))
   return (
     <FormShell form={form} aria-label={dadosPessoais.rotulo} onSubmit={submit} className="space-y-6">
       <NomeESobrenome restored={restored} problems={problems} />
-      <Button type="submit" loading={saving} className="w-full sm:w-auto">
+      <Button type="submit" loading={saving} aria-disabled={!mudou} className="w-full sm:w-auto">
         {saving ? 'Salvando...' : 'Salvar'}
       </Button>
     </FormShell>
