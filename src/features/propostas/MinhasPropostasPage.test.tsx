@@ -62,6 +62,8 @@ test('accepted ones first, then those that wait, and those that ended in one lin
   ])
   expect(grupo('Aceitas').getByRole('region', { name: 'Contato do cliente' })).toBeVisible()
   const encerradas = grupo('Encerradas')
+  expect(encerradas.getByText(/O cliente escolheu outra proposta/)).not.toBeVisible()
+  await user.click(encerradas.getByText('2 propostas'))
   expect(encerradas.getAllByRole('listitem')[0]).toHaveTextContent(/Recife, PE · R\$\s2\.000,00 · .* · Motivo: Fora do prazo/)
   expect(encerradas.getByText(/O cliente escolheu outra proposta/)).toBeVisible()
   expect(encerradas.queryByText('Ver o que foi enviado')).toBeNull()

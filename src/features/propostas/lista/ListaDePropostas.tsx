@@ -9,10 +9,12 @@ import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
+import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDia, formatQuando } from '@/domain/br/quando'
 import { readConversar, toConversar } from '@/features/conversas/conversar'
+import { formatQuantidade } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { type MinhaProposta, propostaQueries } from '../api'
 import { describeDestinoDoPedido, formatValor, getRotuloDoStatus, toIdDaProposta } from '../proposta-view'
@@ -57,12 +59,20 @@ export function PropostasEmGrupos({ userId, minhas, onClear }: GruposProps) {
       />
     )
   }
+  const outras = grupos.some(({ data }, at) => GRUPOS[at] !== 'encerrada' && data?.length)
   return (
     <div className="space-y-10">
       {GRUPOS.map((grupo, at) => {
         const query = grupos[at]
         return query?.data?.length ? (
-          <UmGrupo key={grupo} grupo={grupo} userId={userId} query={query} propostas={query.data} />
+          <UmGrupo
+            key={grupo}
+            grupo={grupo}
+            userId={userId}
+            query={query}
+            propostas={query.data}
+            dobra={grupo === 'encerrada' && outras}
+          />
         ) : null
       })}
     </div>
@@ -74,10 +84,31 @@ type GrupoProps = {
   userId: string
   query: ReturnType<typeof usePropostas>
   propostas: readonly MinhaProposta[]
+  dobra: boolean
 }
 
-function UmGrupo({ grupo, userId, query, propostas }: GrupoProps) {
+/** Those that are decided stand folded under their number, while others come first. */
+function UmGrupo({ grupo, userId, query, propostas, dobra }: GrupoProps) {
   const list = useRef<HTMLUListElement>(null)
+  const chegou = readConversar(useLocation().state)
+  if (dobra)
+    return (
+      <section aria-labelledby={`grupo-${grupo}`}>
+        <details className="group aberto-no-papel" open={propostas.some(({ id, nao_lidas }) => id === chegou || nao_lidas > 0)}>
+          <summary className="flex min-h-14 list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
+            <h2 id={`grupo-${grupo}`} className="text-xl">
+              {listaDePropostas.grupos[grupo]}
+            </h2>
+            <span className="text-sm text-tinta-suave">
+              {`${query.hasNextPage ? 'mais de ' : ''}${formatQuantidade(propostas.length, 'proposta', 'propostas')}`}
+            </span>
+            <Chevron className="size-5 shrink-0 text-marca group-open:rotate-180" />
+          </summary>
+          <Itens list={list} userId={userId} propostas={propostas} className="mt-4" />
+          <VerMais query={query} list={list} />
+        </details>
+      </section>
+    )
   return (
     <section aria-labelledby={`grupo-${grupo}`}>
       <h2 id={`grupo-${grupo}`} className="text-xl">
