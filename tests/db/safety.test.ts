@@ -139,6 +139,27 @@ describe('the request form', () => {
     expect(row?.valores).toEqual([...DDDS])
   })
 
+  test('is checked by its tables with the same lists: each one of a column that a form asks for is the list of such a field', async () => {
+    const lists = await db.sql<{ campo: string; valores: string[] }[]>`
+      select c.campo, to_jsonb(o.valores) as valores from catalogo.servico_campos as c join base.opcoes as o on o.lista = c.opcoes`
+    const checks = await db.sql<{ name: string; rule: string }[]>`
+      select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint where contype = 'c' and connamespace::regnamespace::text = any (${OUR_SCHEMAS})`
+    const wrong: string[] = []
+    let compared = 0
+    for (const { name, rule } of checks) {
+      for (const [, column = '', list = ''] of rule.matchAll(/\((\w+) = ANY \(ARRAY\[(.*?)\]\)/g)) {
+        const found = [...list.matchAll(/'((?:[^']|'')*)'/g)].map(([, value = '']) => value.replaceAll("''", "'"))
+        // Without one value in common it is another subject of the same name.
+        const wanted = lists.filter(({ campo, valores }) => campo === column && found.some((value) => valores.includes(value)))
+        if (wanted.length === 0) continue
+        compared += 1
+        if (!wanted.some(({ valores }) => valores.toSorted().join() === found.toSorted().join())) wrong.push(`${name}: ${column}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(compared).toBeGreaterThan(10)
+  })
+
   test('has no list that no field uses', async () => {
     const rows = await db.sql`
       select lista from base.opcoes o

@@ -1,6 +1,7 @@
 /** Public vacancies for tests: a plain one, and arbitrary ones with any content that could be stored, or worse. */
 import type { Entrevista } from '../../src/domain/contratos/candidaturas.ts'
 import { writeValor } from '../../src/domain/vaga/edicao.ts'
+import { TIPOS_CONTRATO } from '../../src/domain/vaga/opcoes.ts'
 import { camposDaEtapa, camposVaga } from '../../src/domain/vaga/vaga.ts'
 import type { VagaNoAr } from '../../src/domain/vaga/publica/vaga-publica.ts'
 import { fc } from './random.ts'
@@ -87,7 +88,7 @@ export const vagaQualquer: fc.Arbitrary<VagaNoAr> = fc.record({
   setor: talvez(40),
   senioridade: fc.constantFrom('estagio', 'junior', 'pleno', 'diretor', 'constructor', 'rei'),
   modalidade: fc.constantFrom('Presencial', 'Remoto', 'Híbrido', '__proto__', 'Lunar'),
-  tipo_contrato: fc.constantFrom('clt', 'pj', 'temporario', 'estagio', 'freelancer', 'toString', 'escambo'),
+  tipo_contrato: fc.constantFrom(...Object.keys(TIPOS_CONTRATO), 'toString', 'escambo'),
   mostrar_salario: fc.constantFrom(true, false, undefined),
   salario_min: reais,
   salario_max: reais,

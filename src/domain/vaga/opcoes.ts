@@ -20,6 +20,8 @@ export const TIPOS_CONTRATO = {
   estagio: 'Estágio',
   freelancer: 'Freelancer',
 } as const
+/** Stored kind of contract. */
+export type TipoDeContrato = keyof typeof TIPOS_CONTRATO
 
 /** Company sizes of the wizard; the company screen has its own list (docs/product/vacancies.md#the-form). */
 export const TAMANHOS_DA_EMPRESA = {

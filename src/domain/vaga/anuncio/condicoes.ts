@@ -1,4 +1,5 @@
 /* Money, conditions and habits: forbidden charges, forbidden demands of a contract, and wording better left out of an ad. */
+import type { TipoDeContrato } from '../opcoes.ts'
 import { COBRANCA, DE_TERCEIROS } from './cobranca.ts'
 import { type Anuncio, buildPadrao, isLinhaSo, type Regra } from './regra.ts'
 
@@ -6,9 +7,17 @@ const DESEJAVEL =
   /(?:desejave(?:l|is)|diferencia(?:l|is)|sera um plus|preferencialmente|nao (?:e )?(?:necessario|exigimos|obrigatorio|pedimos)|bem-vind[ao])/
 const NUMERO = '(?:[0-9]{1,2}|um|dois|duas|tres|quatro|cinco|seis|sete|oito|dez)'
 
-const estagio = ({ tipo_contrato }: Anuncio) => tipo_contrato === 'estagio'
-const clt = ({ tipo_contrato }: Anuncio) => tipo_contrato === 'clt' || tipo_contrato === 'temporario'
-const semVinculo = ({ tipo_contrato }: Anuncio) => tipo_contrato === 'pj' || tipo_contrato === 'freelancer'
+/** Which kinds of contract are employment. */
+const VINCULOS: Readonly<Record<string, string>> = {
+  clt: 'emprego',
+  temporario: 'emprego',
+  estagio: 'estagio',
+  pj: 'nenhum',
+  freelancer: 'nenhum',
+} satisfies Record<TipoDeContrato, string>
+const estagio = ({ tipo_contrato }: Anuncio) => VINCULOS[tipo_contrato ?? ''] === 'estagio'
+const clt = ({ tipo_contrato }: Anuncio) => VINCULOS[tipo_contrato ?? ''] === 'emprego'
+const semVinculo = ({ tipo_contrato }: Anuncio) => VINCULOS[tipo_contrato ?? ''] === 'nenhum'
 
 export const CONDICOES: readonly Regra[] = [
   COBRANCA,

@@ -1,5 +1,6 @@
 /* Contract, mode of work and level in the words of an ad. */
 import { toChaveDeTexto } from '../../br/texto.ts'
+import type { TipoDeContrato } from '../opcoes.ts'
 import { oneOf } from './formas.ts'
 
 const unico = <T extends string>(texto: string, formas: readonly (readonly [T, RegExp])[]): T | undefined => {
@@ -7,22 +8,19 @@ const unico = <T extends string>(texto: string, formas: readonly (readonly [T, R
   return achados.length === 1 ? achados[0] : undefined
 }
 
-const CONTRATOS = [
-  [
-    'clt',
-    new RegExp(
-      oneOf(String.raw`
+const CONTRATOS = Object.entries({
+  clt: new RegExp(
+    oneOf(String.raw`
     \bclt\b|carteira assinada|registro (?:é )?em carteira|carteira registrada|registrad[oa] em carteira
     (?<!\p{L})efetiv[oa](?!\p{L})|com registro|\d registrad[oa]
   `),
-      'iu',
-    ),
-  ],
-  ['pj', /\bpj\b|pessoa jur[ií]dica|\bmei\b/i],
-  ['temporario', /tempor[aá]ri[oa]/i],
-  ['estagio', /(?<!\p{L})est[aá]gio(?!\p{L})|estagi[aá]ri/iu],
-  ['freelancer', /\bfreela|aut[oô]nom[oa]/i],
-] as const
+    'iu',
+  ),
+  pj: /\bpj\b|pessoa jur[ií]dica|\bmei\b/i,
+  temporario: /tempor[aá]ri[oa]/i,
+  estagio: /(?<!\p{L})est[aá]gio(?!\p{L})|estagi[aá]ri/iu,
+  freelancer: /\bfreela|aut[oô]nom[oa]/i,
+} satisfies Record<TipoDeContrato, RegExp>) as [TipoDeContrato, RegExp][]
 
 /** The kind of contract that a text states; undefined when it states none or two. */
 export const readContrato = (texto: string) => {

@@ -3,6 +3,7 @@
 import { formatDiaIso } from '../../br/quando.ts'
 import { marca } from '../../marca.ts'
 import { buildEnderecoDaVaga, renderAnuncio } from './job-posting.ts'
+import type { TipoDeContrato } from '../opcoes.ts'
 import { formatLocal } from './local.ts'
 import type { Faixa } from './salario.ts'
 import { escapeHtml, toTextoDosBlocos } from './texto.ts'
@@ -54,9 +55,18 @@ export function splitDia(quando: string): Readonly<Record<'ano' | 'mes' | 'dia',
   return { ano, mes, dia: d }
 }
 
+/** The words of a format for every kind of contract. */
+type PorContrato = Record<TipoDeContrato, string>
+
 /* The XML feed of Indeed, which many aggregators read too. Required: title, date, referencenumber, url, company, city, state,
    country, description. The city is left out of a remote vacancy that names none: it is never made from the state. */
-const TIPO_NO_INDEED = { clt: 'fulltime', pj: 'contract', freelancer: 'contract', temporario: 'temporary', estagio: 'internship' }
+const TIPO_NO_INDEED = {
+  clt: 'fulltime',
+  pj: 'contract',
+  freelancer: 'contract',
+  temporario: 'temporary',
+  estagio: 'internship',
+} satisfies PorContrato
 const MODO_NO_INDEED = { Remoto: 'Fully remote', Híbrido: 'Hybrid remote' }
 
 /** Feed in Indeed's format. */
@@ -100,7 +110,7 @@ const TIPO_NO_JOOBLE = {
   freelancer: 'contract',
   temporario: 'temporary',
   estagio: 'internship',
-}
+} satisfies PorContrato
 
 const comPontos = (quando: string) => {
   const { ano, mes, dia } = splitDia(quando)
@@ -145,7 +155,7 @@ const TIPO_NO_LINKEDIN = {
   freelancer: 'CONTRACT',
   temporario: 'TEMPORARY',
   estagio: 'INTERNSHIP',
-}
+} satisfies PorContrato
 const MODO_NO_LINKEDIN = { Presencial: 'On-site', Remoto: 'Remote', Híbrido: 'Hybrid' }
 const NIVEL = {
   estagio: 'INTERNSHIP',

@@ -2,6 +2,7 @@
    contains
    exactly the text of the page. */
 import { buildEnderecoDoLogo } from '../../publica/organizacao.ts'
+import type { TipoDeContrato } from '../opcoes.ts'
 import { escapeHtml, renderBlocos } from './texto.ts'
 import { toVagaPublica, type VagaNoAr, type VagaPublica } from './vaga-publica.ts'
 
@@ -12,7 +13,7 @@ const TIPOS: Readonly<Record<string, string>> = {
   freelancer: 'CONTRACTOR',
   temporario: 'TEMPORARY',
   estagio: 'INTERN',
-}
+} satisfies Record<TipoDeContrato, string>
 
 /** Whether the working time that an ad names is part of a day; what kind of contract it is stays beside it. */
 const listTipos = (tipo: string | undefined, jornada: string | null | undefined) => {

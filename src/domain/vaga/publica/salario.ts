@@ -1,6 +1,7 @@
 /* What an ad says about money. Hidden or upside down, it says nothing, here and in every feed
  * (docs/product/vacancies.md#salary-range). */
 import { formatReais } from '../../br/dinheiro.ts'
+import type { TipoDeContrato } from '../opcoes.ts'
 
 /** Reais a month, or an hour; null for an end that is open. */
 export type Faixa = { readonly min: number | null; readonly max: number | null; readonly hora?: true }
@@ -30,8 +31,14 @@ export function formatFaixa({ min, max, hora }: Faixa): string {
   return `${min === null ? `Até ${formatReais(max ?? 0)}` : `A partir de ${formatReais(min)}`} ${por}`
 }
 
+const NOMES: Readonly<Record<string, string>> = {
+  clt: 'Salário',
+  temporario: 'Salário',
+  estagio: 'Bolsa',
+  pj: 'Remuneração',
+  freelancer: 'Remuneração',
+} satisfies Record<TipoDeContrato, string>
+
 /** The word for the pay of a kind of contract: an intern gets a grant (Lei 11.788/2008), a contractor no wage. */
-export function getNomeDoSalario(tipoContrato: string): string {
-  if (tipoContrato === 'estagio') return 'Bolsa'
-  return tipoContrato === 'pj' || tipoContrato === 'freelancer' ? 'Remuneração' : 'Salário'
-}
+export const getNomeDoSalario = (tipoContrato: string): string =>
+  (Object.hasOwn(NOMES, tipoContrato) ? NOMES[tipoContrato] : undefined) ?? 'Salário'

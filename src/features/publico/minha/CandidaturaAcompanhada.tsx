@@ -142,7 +142,7 @@ function RetirarCandidatura({ token, empresa, onGone }: RetirarCandidaturaProps)
   }
   return (
     <>
-      <Button variant="ghost" onClick={() => change(true)} className="-ml-5 py-2.5">
+      <Button variant="ghost" onClick={() => change(true)} className="-ml-4 py-2.5">
         {retirarCandidatura.retirarCandidaturaApagar}
       </Button>
       <ConfirmDialog

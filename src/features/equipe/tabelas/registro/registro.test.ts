@@ -39,6 +39,11 @@ test('the example in the search of a list fits a phone of 320 px', () => {
   expect(exemplos.filter((exemplo) => exemplo.length > 25)).toEqual([])
 })
 
+test('the orders of a list have words of their own', () => {
+  const ditas = Object.values(TABELAS).map(({ nome, ordens }) => [nome, ordens.map(({ label }) => label)] as const)
+  expect(ditas.filter(([, labels]) => new Set(labels).size < labels.length)).toEqual([])
+})
+
 const sql = readdirSync('supabase/schemas', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.sql'))
   .map((file) => readFileSync(`supabase/schemas/${file}`, 'utf8').replaceAll(/\s+/g, ' '))
