@@ -63,7 +63,7 @@ export function buildPartesDoTexto(vaga: Anuncio, endereco: string): ParteDoText
     ['Horário', [writeValor('jornada', vaga.jornada), vaga.horario].filter(Boolean).join(', ')],
     ['Programa', writeValor('programa', vaga.programa)],
     ['PCD', writeValor('pcd', vaga.pcd)],
-    ['Vaga afirmativa', vaga.vaga_afirmativa_grupo],
+    ['Vaga afirmativa', vaga.vaga_afirmativa ? vaga.vaga_afirmativa_grupo || 'Sim' : null],
     ['Descrição', vaga.descricao],
     ['Requisitos', vaga.requisitos],
     ['Benefícios', vaga.beneficios],

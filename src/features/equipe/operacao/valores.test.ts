@@ -76,6 +76,11 @@ test('the text to post leaves out empty fields and ends with the address for app
   expect(joinPartes(partes)).toMatch(/Candidatura: https:\/\/embira\.example\/vagas\/V1$/)
 })
 
+test('the text to post says that an ad is affirmative where it names no group', () => {
+  const vaga = { ...anuncioCompleto, vaga_afirmativa_grupo: null } as unknown as Anuncio
+  expect(joinPartes(buildPartesDoTexto(vaga, 'https://embira.example/vagas/V1'))).toContain('Vaga afirmativa: Sim')
+})
+
 test('the text to post has every field of the ad', () => {
   const vaga = anuncioCompleto as unknown as Anuncio
   const texto = joinPartes(buildPartesDoTexto(vaga, 'https://embira.example/vagas/V1')).toLowerCase()
