@@ -363,7 +363,7 @@ describe('publishing', () => {
   test('unlawful wording blocks the publication, unless a review is requested', async () => {
     const user = await lastStep({ ...pronta, requisitos: 'Somente mulheres.' })
     const finalizar = await button('Finalizar Pedido')
-    expect(finalizar).toHaveAttribute('aria-disabled', 'true')
+    await waitFor(() => expect(finalizar).toHaveAttribute('aria-disabled', 'true'))
     await user.click(finalizar)
     expect(sent('fn_publicar_vaga')).toEqual([])
     await user.click(screen.getByRole('checkbox', { name: /quero que uma pessoa revise/ }))
