@@ -72,6 +72,25 @@ test('accepted ones first, then those that wait, and those that ended in one lin
   expect(calls.at(-1)?.body).toEqual({ _status: 'enviada', _cursor: 'c2' })
 })
 
+test('decided ones with an unread message stand open, and stay so once it is read', async () => {
+  const comLidas = (nao_lidas: number) =>
+    serveGrupos({
+      enviada: { itens: [proposta(1)], proximo: null },
+      encerrada: { itens: [proposta(2, { status_proposta: 'recusada', nao_lidas })], proximo: null },
+    })
+  comLidas(2)
+  server.fn_retirar_proposta = () => ({ body: {} })
+  const user = open()
+  expect(await screen.findByText('2 mensagens novas')).toBeVisible()
+  comLidas(0)
+  // Any act reads the list again.
+  await user.click(screen.getByRole('button', { name: 'Mais sobre a proposta para Serviço 1, Recife, PE' }))
+  await user.click(screen.getByRole('button', { name: 'Retirar proposta' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Retirar proposta' }))
+  await waitFor(() => expect(screen.queryByText('2 mensagens novas')).toBeNull())
+  expect(grupo('Encerradas').getByText(/Recife, PE/)).toBeVisible()
+})
+
 test('one that waits is a line: value, time and until when; it is withdrawn from its menu', async () => {
   serveGrupos({ enviada: { itens: [proposta(1)], proximo: null } })
   server.fn_retirar_proposta = () => ({ body: {} })

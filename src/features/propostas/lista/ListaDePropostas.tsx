@@ -1,5 +1,5 @@
 import { type QueryObserverResult, useInfiniteQuery } from '@tanstack/react-query'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
@@ -91,31 +91,38 @@ type GrupoProps = {
 function UmGrupo({ grupo, userId, query, propostas, dobra }: GrupoProps) {
   const list = useRef<HTMLUListElement>(null)
   const chegou = readConversar(useLocation().state)
-  if (dobra)
-    return (
-      <section aria-labelledby={`grupo-${grupo}`}>
-        <details className="group aberto-no-papel" open={propostas.some(({ id, nao_lidas }) => id === chegou || nao_lidas > 0)}>
+  // Read messages fold nothing under the eyes of their reader.
+  const [nova] = useState(() => propostas.some(({ nao_lidas }) => nao_lidas > 0))
+  const titulo = (
+    <h2 id={`grupo-${grupo}`} className="text-xl">
+      {listaDePropostas.grupos[grupo]}
+    </h2>
+  )
+  const conteudo = (
+    <>
+      <Itens list={list} userId={userId} propostas={propostas} className="mt-4" />
+      <VerMais query={query} list={list} />
+    </>
+  )
+  return (
+    <section aria-labelledby={`grupo-${grupo}`}>
+      {dobra ? (
+        <details className="group aberto-no-papel" open={nova || propostas.some(({ id }) => id === chegou)}>
           <summary className="flex min-h-14 list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
-            <h2 id={`grupo-${grupo}`} className="text-xl">
-              {listaDePropostas.grupos[grupo]}
-            </h2>
+            {titulo}
             <span className="text-sm text-tinta-suave">
               {`${query.hasNextPage ? 'mais de ' : ''}${formatQuantidade(propostas.length, 'proposta', 'propostas')}`}
             </span>
             <Chevron className="size-5 shrink-0 text-marca group-open:rotate-180" />
           </summary>
-          <Itens list={list} userId={userId} propostas={propostas} className="mt-4" />
-          <VerMais query={query} list={list} />
+          {conteudo}
         </details>
-      </section>
-    )
-  return (
-    <section aria-labelledby={`grupo-${grupo}`}>
-      <h2 id={`grupo-${grupo}`} className="text-xl">
-        {listaDePropostas.grupos[grupo]}
-      </h2>
-      <Itens list={list} userId={userId} propostas={propostas} className="mt-4" />
-      <VerMais query={query} list={list} />
+      ) : (
+        <>
+          {titulo}
+          {conteudo}
+        </>
+      )}
     </section>
   )
 }
