@@ -42,6 +42,11 @@ test.each([
   expect(screen.getByText('Perguntas de triagem').nextElementSibling).toHaveTextContent(lidas)
 })
 
+test('an affirmative ad that names no group is read as one', () => {
+  render(<AnuncioLido vaga={{ ...vaga, ...anuncioCompleto, vaga_afirmativa_grupo: null }} />)
+  expect(screen.getByText('Vaga afirmativa').nextElementSibling).toHaveTextContent('Sim')
+})
+
 test('the team reads every field of the ad', () => {
   const { container } = render(<AnuncioLido vaga={{ ...vaga, ...anuncioCompleto }} />)
   const lido = container.textContent.toLowerCase()

@@ -331,7 +331,7 @@ export function AnuncioLido({ vaga, desde = 'suspensao' }: Props) {
           ['Sobre a empresa', vaga.empresa_descricao],
           ['Site da empresa', vaga.empresa_site],
           ['Perguntas de triagem', writePerguntas(vaga.perguntas)],
-          ['Vaga afirmativa', vaga.vaga_afirmativa_grupo],
+          ['Vaga afirmativa', vaga.vaga_afirmativa ? vaga.vaga_afirmativa_grupo || 'Sim' : null],
         ]}
       />
     </>
