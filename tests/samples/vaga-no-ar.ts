@@ -175,11 +175,9 @@ export const marcada: Entrevista = {
   fim: '2099-12-03T12:30:00Z',
   livres: HORARIOS.slice(1),
 }
-/**
- * An ad that answers every field of the form, each with what no other one says: whoever shows an ad shows all of it, and a field that the
- * form gains is missed by none. Contact, questions, duration and channels are no part of it.
- */
 
+// An ad that answers every field of the form, each with what no other one says: a field that the form gains is missed by nobody who shows
+// an ad. Contact, questions, duration and channels are no part of it.
 const FORA = [
   ...Object.keys({ ...camposDaEtapa.duracao, ...camposDaEtapa.contato, ...camposDaEtapa.canais }),
   'beneficios_outros',

@@ -19,7 +19,8 @@ import {
 } from '../../../src/domain/candidatura/entrevista.ts'
 import { CONSENTIMENTOS } from '../../../src/domain/consentimentos.ts'
 import { checkAnuncio } from '../../../src/domain/vaga/anuncio/checar.ts'
-import { camposDenuncia, STATUS_DENUNCIA, toDenuncia } from '../../../src/domain/vaga/denuncia.ts'
+import { MOTIVOS_DE_TEXTO } from '../../../src/domain/conversa/texto-denunciado.ts'
+import { camposDenuncia, MOTIVOS_DENUNCIA, STATUS_DENUNCIA, toDenuncia } from '../../../src/domain/vaga/denuncia.ts'
 import { findErroDasPerguntas, toPerguntas, toPerguntasForm } from '../../../src/domain/vaga/perguntas-form.ts'
 import { getCamposDaTriagem, toRespostas } from '../../../src/domain/vaga/perguntas.ts'
 import { findOrigemDaVisita, ORIGENS_DA_VISITA } from '../../../src/domain/vaga/visita.ts'
@@ -350,7 +351,9 @@ describe('concordancia', () => {
       ['entrevistas_estado_chk', Object.keys(ESTADOS_DA_ENTREVISTA)],
       ['entrevistas_motivo_chk', ['cancelada', ...Object.keys(MOTIVOS_DA_ENTREVISTA)]],
       ['ofertas_de_entrevista_formato_chk', Object.keys(FORMATOS_DA_ENTREVISTA)],
+      ['denuncias_motivo_chk', Object.keys(MOTIVOS_DENUNCIA)],
       ['denuncias_status_chk', Object.keys(STATUS_DENUNCIA)],
+      ['textos_denunciados_motivo_chk', Object.keys(MOTIVOS_DE_TEXTO)],
     ] as const) {
       const [row] = await db.sql`select pg_get_constraintdef(oid) as text from pg_constraint where conname = ${name}`
       expect([...String(row?.['text']).matchAll(/'(\w+)'/g)].map((match) => match[1])).toEqual(estados)

@@ -140,4 +140,4 @@ export const porNaAgenda = {
   botao: 'Pôr na agenda',
   arquivo: 'entrevista.ics',
   semArquivo: 'Não foi possível fazer o arquivo. Confira a internet e tente de novo.',
-}
+} as const
