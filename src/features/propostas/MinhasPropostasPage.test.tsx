@@ -72,17 +72,19 @@ test('accepted ones first, then those that wait, and those that ended in one lin
   expect(calls.at(-1)?.body).toEqual({ _status: 'enviada', _cursor: 'c2' })
 })
 
+/** One that waits, and one that was decided. */
+const serveEncerrada = (nao_lidas: number) =>
+  serveGrupos({
+    enviada: { itens: [proposta(1)], proximo: null },
+    encerrada: { itens: [proposta(2, { status_proposta: 'recusada', nao_lidas })], proximo: null },
+  })
+
 test('decided ones with an unread message stand open, and stay so once it is read', async () => {
-  const comLidas = (nao_lidas: number) =>
-    serveGrupos({
-      enviada: { itens: [proposta(1)], proximo: null },
-      encerrada: { itens: [proposta(2, { status_proposta: 'recusada', nao_lidas })], proximo: null },
-    })
-  comLidas(2)
+  serveEncerrada(2)
   server.fn_retirar_proposta = () => ({ body: {} })
   const user = open()
   expect(await screen.findByText('2 mensagens novas')).toBeVisible()
-  comLidas(0)
+  serveEncerrada(0)
   // Any act reads the list again.
   await user.click(screen.getByRole('button', { name: 'Mais sobre a proposta para Serviço 1, Recife, PE' }))
   await user.click(screen.getByRole('button', { name: 'Retirar proposta' }))
