@@ -67,11 +67,19 @@ window.addEventListener = (...args: Parameters<typeof listen>) => {
   listeners.push(args)
   listen.apply(window, args)
 }
+// What waits for an idle moment ends with its file too: code asked for while the next file replaces modules would get ahead of them.
+const idle = new Set<ReturnType<typeof setTimeout>>()
+window.requestIdleCallback = (run) => {
+  const timer = setTimeout(run, 0, { didTimeout: false, timeRemaining: () => 0 })
+  idle.add(timer)
+  return Number(timer)
+}
 // What a file replaced ends with it, modules (`vi.mock`) and globals; vitest keeps both where files share a process.
 const { __vitest_mocker__: mocker } = globalThis as unknown as { __vitest_mocker__: { reset: () => void } }
 afterAll(() => {
   window.addEventListener = listen
   for (const args of listeners) window.removeEventListener(...args)
+  for (const timer of idle) clearTimeout(timer)
   unmountRoots()
   document.body.replaceChildren()
   mocker.reset()
