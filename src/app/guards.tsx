@@ -35,9 +35,10 @@ function SignedOut({ denied, text }: { denied?: 'notice'; text?: string }) {
 
 /** Reads the profile before the page is shown; a failed load neither admits nor signs out. */
 function WithProfile({ session, children }: { session: Session; children: (perfil: Usuario) => React.ReactNode }) {
-  const { data, error, isFetching, refetch } = useQuery(perfilQueries.mine(session.id))
+  const query = useQuery(perfilQueries.mine(session.id))
+  const { data, error } = query
   if (data) return children(data)
-  if (error) return <PerfilIndisponivel error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  if (error) return <PerfilIndisponivel query={query} />
   return <PageSkeleton />
 }
 

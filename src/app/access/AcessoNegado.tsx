@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { Pending } from '@/components/feedback/Pending'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
@@ -80,19 +80,21 @@ export function AcessoRestrito({ next, text = acessoRestrito.estaPaginaQuem }: A
   )
 }
 
-type PerfilIndisponivelProps = { error: Error; retrying: boolean; onRetry: () => void }
-
 /** The profile could not be read: the guard neither admits nor signs out. */
-export function PerfilIndisponivel({ error, retrying, onRetry }: PerfilIndisponivelProps) {
+export function PerfilIndisponivel({ query }: { query: ComponentProps<typeof Pending>['query'] }) {
   return (
     <Container size="md" className="py-14 sm:py-20">
       <PageMeta title={perfilIndisponivel.titulo} noindex />
       <PageHeader title={perfilIndisponivel.titulo} lead={perfilIndisponivel.abertura} />
-      <LoadFailure error={error} retrying={retrying} onRetry={onRetry} className="mt-6">
-        <Button variant="secondary" onClick={() => void leaveAccount()}>
-          Sair
-        </Button>
-      </LoadFailure>
+      <Pending
+        query={query}
+        className="mt-6"
+        saidas={
+          <Button variant="secondary" onClick={() => void leaveAccount()}>
+            Sair
+          </Button>
+        }
+      />
     </Container>
   )
 }

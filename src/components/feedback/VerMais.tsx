@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useHydrated } from '../site/use-hydrated'
 import { Button } from '../ui/Button'
-import { LoadFailure } from './LoadFailure'
+import { Pending } from './Pending'
 
 type Props = {
   query: Pick<
@@ -40,7 +40,7 @@ export function VerMais({ query, list }: Props) {
   return (
     <div ref={foot} className="mt-6 empty:hidden">
       {error ? (
-        <LoadFailure error={error} retrying={isFetching} onRetry={retry} />
+        <Pending query={{ error, isFetching, refetch: retry }} />
       ) : hasNextPage && hydrated ? (
         <Button variant="secondary" className="w-full sm:w-auto" loading={isFetchingNextPage} onClick={more}>
           {isFetchingNextPage ? 'Carregando...' : 'Ver mais'}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { DenunciarTexto } from '@/features/conversas/DenunciarTexto'
@@ -24,7 +24,8 @@ type Props = {
 export function Avaliacoes({ slug, propria = false }: Props) {
   const queries = useQueryClient()
   const options = avaliacaoQueries.da(slug)
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(options)
+  const query = useInfiniteQuery(options)
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = query
   const resumo = data?.pages[0]?.resumo
   const itens = data?.pages.flatMap((pagina) => pagina.itens) ?? []
   return (
@@ -64,7 +65,7 @@ export function Avaliacoes({ slug, propria = false }: Props) {
           <p className="border-t border-linha pt-4 text-sm text-tinta-suave">{palavras.quem}</p>
         </>
       ) : error ? (
-        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-3" />
+        <Pending query={query} className="mt-3" />
       ) : resumo ? (
         <p className="mt-2 text-sm text-tinta-suave">{palavras.nenhuma}</p>
       ) : null}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { Tabs } from '@/components/panel/Tabs'
@@ -52,7 +52,8 @@ export default function AcompanharVagaPage() {
 }
 
 function Acompanhar({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(vagaQueries.byId(id))
+  const query = useQuery(vagaQueries.byId(id))
+  const { data, error } = query
   if (isSemVaga(error) && !data) return <VagaDeOutraPessoa />
   if (!data) {
     return (
@@ -61,7 +62,7 @@ function Acompanhar({ id }: { id: string }) {
         {error ? (
           <>
             <PageHeader title={TITULO} />
-            <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-6" />
+            <Pending query={query} className="mt-6" />
           </>
         ) : (
           <Carregando />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { EmptyState } from '@/components/feedback/EmptyState'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { lazySection } from '@/components/site/lazy-section'
 import { ButtonLink } from '@/components/ui/ButtonLink'
@@ -57,15 +57,17 @@ function Conteudo({ userId }: { userId: string }) {
 }
 
 function Minha({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(consultoriaQueries.minha(userId))
-  if (data === undefined && error) return <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  const query = useQuery(consultoriaQueries.minha(userId))
+  const { data } = query
   if (data === undefined)
     return (
-      <output className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <span className="sr-only">{minhaConsultoriaPage.carregandoConsultoria}</span>
-        <Skeleton className="h-72 w-full rounded-cartao" />
-        <Skeleton className="h-72 w-full rounded-cartao" />
-      </output>
+      <Pending query={query}>
+        <output className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <span className="sr-only">{minhaConsultoriaPage.carregandoConsultoria}</span>
+          <Skeleton className="h-72 w-full rounded-cartao" />
+          <Skeleton className="h-72 w-full rounded-cartao" />
+        </output>
+      </Pending>
     )
   if (data?.status_cadastro !== 'Cadastro concluído') return <SemCadastro userId={userId} rascunho={data} />
   if (!data.assumida)

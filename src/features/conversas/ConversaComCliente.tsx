@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { cx } from '@/components/ui/cx'
-import { Skeleton } from '@/components/ui/Skeleton'
 import { useConsultoriaAtual } from '@/features/contas/em-nome-de/use-consultoria-atual'
 import { conversaQueries, writeToCliente } from './api'
 import { Escrever } from './Escrever'
@@ -25,18 +24,11 @@ type Props = {
 export function ConversaComCliente({ userId, propostaId, nome = balao.cliente, pedida = false, fixa = false }: Props) {
   const queries = useQueryClient()
   const options = conversaQueries.minha(userId, propostaId)
-  const { data, error, isFetching, refetch } = useQuery(options)
+  const query = useQuery(options)
+  const { data } = query
   const jaAberta = useJaAberta(data?.aberta ?? false)
   const soLeitura = useConsultoriaAtual()?.papel === 'leitor'
-  if (!data)
-    return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <output className="block">
-        <span className="sr-only">{palavras.carregando}</span>
-        <Skeleton className="h-24 w-full" />
-      </output>
-    )
+  if (!data) return <Pending query={query} label={palavras.carregando} place="h-24" />
   return (
     <div className="space-y-4">
       {data.mensagens.length === 0 && data.aberta ? <p className="text-sm text-tinta-suave">{palavras.vazia}</p> : null}

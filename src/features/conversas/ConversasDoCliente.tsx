@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { useTelaLarga } from '@/components/panel/tela-larga'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
@@ -26,9 +26,10 @@ type Props = {
 
 /** Questions and threads of a request, for its client. */
 export function ConversasDoCliente(props: Props) {
-  const { data, error, isFetching, refetch } = useQuery(conversaQueries.doCliente(props.token))
+  const query = useQuery(conversaQueries.doCliente(props.token))
+  const { data } = query
   if (data) return <Lidas {...props} data={data} />
-  return error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null
+  return <Pending query={query} />
 }
 
 /** Which form is open, by the id of its question or proposal; `pedida`: a press asked for it. */

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { Card } from '@/components/ui/Card'
-import { Skeleton } from '@/components/ui/Skeleton'
 import { askPergunta, conversaQueries, type Pergunta } from './api'
 import { DenunciarTexto } from './DenunciarTexto'
 import { Escrever } from './Escrever'
@@ -12,7 +11,8 @@ import { balao, perguntas as palavras } from './textos'
 export function PerguntasDoPedido({ userId, solicitacaoId }: { userId: string; solicitacaoId: string }) {
   const queries = useQueryClient()
   const options = conversaQueries.perguntas(userId, solicitacaoId)
-  const { data, error, isFetching, refetch } = useQuery(options)
+  const query = useQuery(options)
+  const { data } = query
   return (
     <Card>
       <h2 className="text-xl">{palavras.titulo}</h2>
@@ -42,13 +42,8 @@ export function PerguntasDoPedido({ userId, solicitacaoId }: { userId: string; s
               <p className="rounded-campo bg-suave px-4 py-3 text-sm text-tinta-suave">{data.impedimento}</p>
             )}
           </>
-        ) : error ? (
-          <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <output className="block">
-            <span className="sr-only">{palavras.carregando}</span>
-            <Skeleton className="h-24 w-full" />
-          </output>
+          <Pending query={query} label={palavras.carregando} place="h-24" />
         )}
       </div>
     </Card>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ContentSkeleton } from '@/components/feedback/ContentSkeleton'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { Lugares } from '@/components/panel/Lugares'
 import { Card } from '@/components/ui/Card'
 import { MAX_PROPOSTAS } from '@/domain/solicitacao-status'
@@ -23,15 +23,10 @@ export function DaConsultoria({ userId }: { userId: string }) {
         </h2>
         {pedidos.data ? (
           <Pedidos pedidos={pedidos.data} userId={userId} />
-        ) : pedidos.error ? (
-          <LoadFailure
-            error={pedidos.error}
-            retrying={pedidos.isFetching}
-            onRetry={() => void pedidos.refetch()}
-            className="mt-4"
-          />
         ) : (
-          <ContentSkeleton shape="lines" label={suaConsultoria.carregandoPedidos} count={3} className="mt-4" />
+          <Pending query={pedidos} className="mt-4">
+            <ContentSkeleton shape="lines" label={suaConsultoria.carregandoPedidos} count={3} className="mt-4" />
+          </Pending>
         )}
         <VerTodos to={paths.areaRestrita()}>{suaConsultoria.verTodosPedidos}</VerTodos>
       </section>

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation } from 'react-router-dom'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { ContentSkeleton } from '@/components/feedback/ContentSkeleton'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { Badge } from '@/components/ui/Badge'
@@ -104,12 +104,13 @@ function Areas({ perfil, papeis, inicio, userId }: AreasProps) {
 }
 
 /** What waits for the person. */
-function Espera({ query: { data, error, isFetching, refetch } }: { query: UseQueryResult<Inicio> }) {
+function Espera({ query }: { query: UseQueryResult<Inicio> }) {
+  const { data } = query
   if (!data) {
-    return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <ContentSkeleton shape="lines" label={dashboardPage.rotulo} count={3} />
+    return (
+      <Pending query={query}>
+        <ContentSkeleton shape="lines" label={dashboardPage.rotulo} count={3} />
+      </Pending>
     )
   }
   const linhas = listLinhas(data)

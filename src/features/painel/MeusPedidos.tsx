@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ContentSkeleton } from '@/components/feedback/ContentSkeleton'
 import { EmptyState } from '@/components/feedback/EmptyState'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
@@ -48,12 +48,12 @@ export function MeusPedidos({ userId, email, resumo = false }: Props) {
 type Query = ReturnType<typeof useInfiniteQuery<PedidoResumo[], Error, PedidoResumo[]>>
 
 function Content({ query, email }: { query: Query; email: string }) {
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   if (!data) {
-    return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <ContentSkeleton shape="lines" label={meusPedidos.rotulo} count={3} />
+    return (
+      <Pending query={query}>
+        <ContentSkeleton shape="lines" label={meusPedidos.rotulo} count={3} />
+      </Pending>
     )
   }
   if (data.length === 0) {
@@ -74,7 +74,7 @@ function Content({ query, email }: { query: Query; email: string }) {
           ))}
         </ul>
       </Card>
-      {error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-5" /> : null}
+      <Pending query={query} className="mt-5" />
       {hasNextPage && !error ? (
         <Button variant="secondary" className="mt-5" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {isFetchingNextPage ? meusPedidos.carregando : meusPedidos.verAntigos}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useVisivel } from '@/components/site/use-visivel'
 import { Badge } from '@/components/ui/Badge'
@@ -41,14 +41,15 @@ export function VagasDoRecrutador({ userId }: { userId: string }) {
 
 /** The person's vacancies in figures: three counters, and pictures once there is a vacancy (docs/product/vacancies.md#dashboard). */
 export function NumerosDasVagas({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(painelQueries.numeros(userId))
+  const query = useQuery(painelQueries.numeros(userId))
+  const { data, error } = query
   return (
     <section aria-labelledby="numeros-das-vagas" className="mt-12">
       <h2 id="numeros-das-vagas" className="text-xl">
         {numerosDasVagas.titulo}
       </h2>
       {error && !data ? (
-        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-5" />
+        <Pending query={query} className="mt-5" />
       ) : (
         <>
           <Contadores numeros={data} />

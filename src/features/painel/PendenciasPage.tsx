@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ContentSkeleton } from '@/components/feedback/ContentSkeleton'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
@@ -23,12 +23,13 @@ export default function PendenciasPage() {
 }
 
 function Lista({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(inicioQueries.tudo(userId))
+  const query = useQuery(inicioQueries.tudo(userId))
+  const { data } = query
   if (!data) {
-    return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-6" />
-    ) : (
-      <ContentSkeleton shape="lines" label={pendencias.carregando} count={5} className="mt-6" />
+    return (
+      <Pending query={query} className="mt-6">
+        <ContentSkeleton shape="lines" label={pendencias.carregando} count={5} className="mt-6" />
+      </Pending>
     )
   }
   const linhas = listLinhas(data)

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { BotoesDeContato } from '@/components/identidade/BotoesDeContato'
 import { Badge } from '@/components/ui/Badge'
 import { cx } from '@/components/ui/cx'
-import { Skeleton } from '@/components/ui/Skeleton'
 import { formatTelefone } from '@/domain/br/telefone'
 import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
 import { readConversar } from '@/features/conversas/conversar'
@@ -145,7 +144,8 @@ function Historico({ eventos }: { eventos: readonly Evento[] }) {
 
 /** The client and their contact: shown after the acceptance, only to the accepted consultancy. */
 function ContatoDoCliente({ userId, propostaId }: { userId: string; propostaId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(propostaQueries.contato(userId, propostaId))
+  const query = useQuery(propostaQueries.contato(userId, propostaId))
+  const { data } = query
   return (
     <section aria-label={contatoDoCliente.contatoCliente} className="rounded-campo bg-sucesso-suave p-4 sm:p-5">
       <h3 className="text-base">{contatoDoCliente.contatoCliente}</h3>
@@ -164,13 +164,8 @@ function ContatoDoCliente({ userId, propostaId }: { userId: string; propostaId: 
           </div>
           <BotoesDeContato {...data} variants={['primary', 'secondary']} />
         </div>
-      ) : error ? (
-        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-3" />
       ) : (
-        <output className="block">
-          <span className="sr-only">{contatoDoCliente.carregandoContato}</span>
-          <Skeleton className="mt-3 h-16 w-full" />
-        </output>
+        <Pending query={query} label={contatoDoCliente.carregandoContato} place="h-16" className="mt-3" />
       )}
       <p className="mt-3 text-sm text-tinta-suave">{contatoDoCliente.soTratarDeste}</p>
     </section>

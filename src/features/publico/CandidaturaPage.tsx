@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { ButtonLink } from '@/components/ui/ButtonLink'
@@ -89,7 +89,7 @@ function LinkDaCandidatura({ error, retrying, onRetry }: Props) {
     return (
       <>
         <PageHeader title={linkDaCandidatura.naoDeuCarregar} lead={linkDaCandidatura.estaGuardadaSo} />
-        <LoadFailure error={error} retrying={retrying} onRetry={onRetry} className="mt-6" />
+        <Pending query={{ error, isFetching: retrying, refetch: onRetry }} className="mt-6" />
       </>
     )
   }

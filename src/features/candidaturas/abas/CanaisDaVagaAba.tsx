@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { Badge } from '@/components/ui/Badge'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { Skeleton } from '@/components/ui/Skeleton'
@@ -22,18 +22,19 @@ const lugar = (codigo: string) => CANAIS.findIndex((canal) => canal.codigo === c
 
 /** The tab of channels: submission, answer, proof and refund of each. */
 export function CanaisDaVagaAba({ vaga }: { vaga: Vaga }) {
-  const { data, error, isFetching, refetch } = useQuery(vagaQueries.canais(vaga.id))
+  const query = useQuery(vagaQueries.canais(vaga.id))
+  const { data } = query
   // The refunds are optional: without them each line still shows its status.
   const { data: pagamento } = useQuery({ ...candidaturaQueries.pagamento(vaga.id), enabled: vaga.valor_total > 0 })
   if (!data) {
-    return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <output className="block space-y-4">
-        <span className="sr-only">{canaisDaVagaAba.carregandoCanais}</span>
-        <Skeleton className="h-40 w-full rounded-cartao" />
-        <Skeleton className="h-40 w-full rounded-cartao" />
-      </output>
+    return (
+      <Pending query={query}>
+        <output className="block space-y-4">
+          <span className="sr-only">{canaisDaVagaAba.carregandoCanais}</span>
+          <Skeleton className="h-40 w-full rounded-cartao" />
+          <Skeleton className="h-40 w-full rounded-cartao" />
+        </output>
+      </Pending>
     )
   }
   return (

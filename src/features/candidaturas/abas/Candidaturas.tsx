@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
 import { formatQuando } from '@/domain/br/quando'
@@ -115,9 +115,9 @@ function Nenhuma({ vaga }: { vaga: Vaga }) {
 
 /** The interviews of one vacancy, under its board, a few of them; nothing without one. */
 function ProximasDaVaga({ vagaId }: { vagaId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(proximasQueries.lista({ vagaId }))
-  if (!data)
-    return error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-6" /> : null
+  const query = useQuery(proximasQueries.lista({ vagaId }))
+  const { data } = query
+  if (!data) return <Pending query={query} className="mt-6" />
   return <ListaDeEntrevistas itens={data.itens} ate={5} nivel="h3" />
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { ProportionBar } from '@/components/panel/ProportionBar'
 import { Card } from '@/components/ui/Card'
 import { Skeleton } from '@/components/ui/Skeleton'
@@ -31,16 +31,17 @@ const CONTADORES = [
 
 /** The tab of numbers: views, contact requests and applications, by origin and by day. */
 export function NumerosAba({ vaga }: { vaga: Vaga }) {
-  const { data, error, isFetching, refetch } = useQuery(candidaturaQueries.numeros(vaga.id))
+  const query = useQuery(candidaturaQueries.numeros(vaga.id))
+  const { data } = query
   if (!data) {
-    return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <output className="block">
-        <span className="sr-only">{numerosAba.carregandoNumeros}</span>
-        <Skeleton className="h-28 w-full rounded-cartao" />
-        <Skeleton className="mt-5 h-80 w-full rounded-cartao" />
-      </output>
+    return (
+      <Pending query={query}>
+        <output className="block">
+          <span className="sr-only">{numerosAba.carregandoNumeros}</span>
+          <Skeleton className="h-28 w-full rounded-cartao" />
+          <Skeleton className="mt-5 h-80 w-full rounded-cartao" />
+        </output>
+      </Pending>
     )
   }
   return (

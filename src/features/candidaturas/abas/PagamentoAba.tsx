@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { Badge } from '@/components/ui/Badge'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
-import { Skeleton } from '@/components/ui/Skeleton'
 import { formatCentavos } from '@/domain/br/dinheiro'
 import { canEditar } from '@/domain/vaga/vaga-status'
 import type { Vaga } from '@/features/vagas/api'
@@ -28,16 +27,10 @@ import { pagamentoAba, reembolsosTextos } from './textos'
 
 /** The tab of the payment: the amount, its refunds, and the receipt. */
 export function PagamentoAba({ vaga }: { vaga: Vaga }) {
-  const { data, error, isFetching, refetch } = useQuery(candidaturaQueries.pagamento(vaga.id))
+  const query = useQuery(candidaturaQueries.pagamento(vaga.id))
+  const { data } = query
   if (data === undefined) {
-    return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <output className="block">
-        <span className="sr-only">{pagamentoAba.carregandoPagamento}</span>
-        <Skeleton className="h-64 w-full rounded-cartao" />
-      </output>
-    )
+    return <Pending query={query} label={pagamentoAba.carregandoPagamento} place="h-64 rounded-cartao" />
   }
   if (data === null) return <SemPagamento vaga={vaga} />
   return (

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, use, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { PorNaAgenda } from '@/features/publico/minha/entrevista/PorNaAgenda'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { notify } from '@/components/feedback/notify'
 import { FormShell } from '@/components/form/FormShell'
 import { TextAreaField } from '@/components/form/TextAreaField'
@@ -12,7 +12,6 @@ import { buttonStyle } from '@/components/ui/button-style'
 import { Dialog } from '@/components/ui/Dialog'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { Notice } from '@/components/ui/Notice'
-import { Skeleton } from '@/components/ui/Skeleton'
 import type { Candidatura, EntrevistaDaVaga } from '@/domain/contratos/candidaturas'
 import {
   formatDiaDaEntrevista,
@@ -34,18 +33,12 @@ type Props = { vagaId: string; candidatura: Candidatura }
 
 /** The interview of an application: the time that was taken, what the candidate answered, and what the company can do now. */
 export function EntrevistaDaFicha({ vagaId, candidatura }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(entrevistaQueries.uma(candidatura.id))
+  const query = useQuery(entrevistaQueries.uma(candidatura.id))
+  const { data } = query
   const [aberto, setAberto] = useState<'oferecer' | 'cancelar' | null>(null)
   const soLeitura = use(SoLeitura)
   if (data === undefined) {
-    return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-4" />
-    ) : (
-      <output className="mt-3 block">
-        <span className="sr-only">{entrevistaDaFicha.carregando}</span>
-        <Skeleton className="h-11 w-full" />
-      </output>
-    )
+    return <Pending query={query} label={entrevistaDaFicha.carregando} place="h-11" className="mt-3" />
   }
   const viva = data !== null && isViva(data)
   const marcada = viva && data.estado === 'marcada'

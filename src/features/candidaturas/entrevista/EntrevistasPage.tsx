@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ContentSkeleton } from '@/components/feedback/ContentSkeleton'
 import { EmptyState } from '@/components/feedback/EmptyState'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { oneOf, useUrlFilters } from '@/components/filters/use-url-filters'
 import { Tabs } from '@/components/panel/Tabs'
 import { BackLink } from '@/components/site/BackLink'
@@ -42,10 +42,11 @@ export default function EntrevistasPage() {
 }
 
 function Lista({ minhas }: { minhas: boolean }) {
-  const { data, error, isFetching, refetch } = useQuery(proximasQueries.lista({ minhas }))
+  const query = useQuery(proximasQueries.lista({ minhas }))
+  const { data, error } = query
   if (!data) {
     return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-6" />
+      <Pending query={query} className="mt-6" />
     ) : (
       <ContentSkeleton shape="lines" label={entrevistasPage.carregando} count={3} className="mt-6" />
     )

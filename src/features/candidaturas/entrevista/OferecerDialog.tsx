@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { Dialog } from '@/components/ui/Dialog'
-import { Skeleton } from '@/components/ui/Skeleton'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { pessoasQueries } from '@/features/vagas/empresas/api'
 import { NaoFeitas } from '../NaoFeitas'
@@ -24,7 +23,8 @@ type Props = {
 export function OferecerDialog({ vagaId, candidaturas, onDone, onClose, returnTo }: Props) {
   const [recusadas, setRecusadas] = useState<readonly NaoMovida[]>([])
   const open = candidaturas.length > 0 || recusadas.length > 0
-  const { data: pessoas, error, isFetching, refetch } = useQuery({ ...pessoasQueries.daVaga(vagaId), enabled: open })
+  const query = useQuery({ ...pessoasQueries.daVaga(vagaId), enabled: open })
+  const { data: pessoas } = query
   // It keeps its title while it closes.
   const [nomes, setNomes] = useState<readonly string[]>([])
   const agora = candidaturas.map(({ nome }) => nome)
@@ -44,14 +44,7 @@ export function OferecerDialog({ vagaId, candidaturas, onDone, onClose, returnTo
       {!open ? null : recusadas.length > 0 ? (
         <NaoFeitas titulo={oferecerDialog.naoOferecidos(recusadas.length)} recusadas={recusadas} onClose={close} />
       ) : pessoas === undefined ? (
-        error ? (
-          <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <output className="block">
-            <span className="sr-only">{oferecerDialog.carregando}</span>
-            <Skeleton className="h-96 w-full" />
-          </output>
-        )
+        <Pending query={query} label={oferecerDialog.carregando} place="h-96" />
       ) : (
         <OferecerForm
           vagaId={vagaId}

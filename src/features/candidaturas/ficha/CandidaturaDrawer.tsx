@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, use, useRef, useState } from 'react'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { Drawer } from '@/components/panel/Drawer'
 import { Tabs } from '@/components/panel/Tabs'
 import { Badge } from '@/components/ui/Badge'
@@ -58,7 +58,7 @@ export function CandidaturaDrawer({ vagaId, id, known, vizinhas, onGo, onClose }
   if (id === null && aba !== 'respostas') setAba('respostas')
   if (decidindo && decidindo.id !== id) setDecidindo(null)
   const query = useQuery({ ...candidaturaQueries.uma(vagaId, last ?? ''), enabled: id !== null, placeholderData: known })
-  const { data, error, isFetching, refetch } = query
+  const { data, error } = query
   const passagem = vizinhas && vizinhas.quantas > 1 ? <Passagem vizinhas={vizinhas} nome={data?.nome} onGo={onGo} /> : null
   const escolha = decidindo?.escolha ?? null
   const escolher = (nova: StatusCandidatura | 'lista' | null) => setDecidindo(nova && last ? { id: last, escolha: nova } : null)
@@ -105,14 +105,14 @@ export function CandidaturaDrawer({ vagaId, id, known, vizinhas, onGo, onClose }
           </Notice>
         ) : data ? (
           <Ficha vagaId={vagaId} candidatura={data} aba={aba} onAba={setAba} ler={ler} onLer={() => setLendo(true)} />
-        ) : error ? (
-          <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <output className="block space-y-4">
-            <span className="sr-only">{candidaturaDrawer.carregandoCandidatura}</span>
-            <Skeleton className="h-28 w-full" />
-            <Skeleton className="h-40 w-full" />
-          </output>
+          <Pending query={query}>
+            <output className="block space-y-4">
+              <span className="sr-only">{candidaturaDrawer.carregandoCandidatura}</span>
+              <Skeleton className="h-28 w-full" />
+              <Skeleton className="h-40 w-full" />
+            </output>
+          </Pending>
         )}
       </div>
       {lendo && data ? (

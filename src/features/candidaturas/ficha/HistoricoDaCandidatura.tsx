@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { findSituacaoDoCandidato, isStatusCandidatura, STATUS_CANDIDATURA } from '@/domain/candidatura/candidatura'
 import { getRotuloDaOrigem } from '@/domain/vaga/visita'
@@ -88,8 +88,9 @@ const nameOf = (oQue: string) => FEITOS[oQue] ?? findSituacaoDoCandidato(oQue)?.
 
 /** The same person's applications to other vacancies of the recruiter; nothing when there are none. */
 function OutrasCandidaturas({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(candidaturaQueries.outras(id))
-  if (!data) return error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null
+  const query = useQuery(candidaturaQueries.outras(id))
+  const { data } = query
+  if (!data) return <Pending query={query} />
   if (data.length === 0) return null
   return (
     <section aria-labelledby="outras-candidaturas" className="border-t border-linha pt-6">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { Drawer } from '@/components/panel/Drawer'
 import { formatDia } from '@/domain/br/quando'
 import type { CurriculoGuardado } from '@/domain/contratos/candidaturas'
@@ -12,8 +12,8 @@ import { curriculosGuardados } from '../textos'
 
 /** One kept résumé beside the list. Opening it is what its candidate sees. */
 export function CurriculoDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery({ ...guardadosQueries.um(id ?? ''), enabled: id !== null })
-  const curriculo = id === null ? undefined : data
+  const query = useQuery({ ...guardadosQueries.um(id ?? ''), enabled: id !== null })
+  const curriculo = id === null ? undefined : query.data
   return (
     <Drawer
       open={id !== null}
@@ -26,11 +26,7 @@ export function CurriculoDrawer({ id, onClose }: { id: string | null; onClose: (
           : undefined
       }
     >
-      {curriculo ? (
-        <Curriculo curriculo={curriculo} />
-      ) : error ? (
-        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : null}
+      {curriculo ? <Curriculo curriculo={curriculo} /> : <Pending query={query} />}
     </Drawer>
   )
 }

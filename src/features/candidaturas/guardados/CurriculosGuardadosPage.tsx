@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ContentSkeleton } from '@/components/feedback/ContentSkeleton'
 import { EmptyState } from '@/components/feedback/EmptyState'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { VerMais } from '@/components/feedback/VerMais'
 import { FilterText } from '@/components/filters/FilterText'
 import { freeText, useUrlFilters } from '@/components/filters/use-url-filters'
@@ -52,12 +52,12 @@ function Lista({ busca }: { busca: string }) {
   const list = useRef<HTMLUListElement>(null)
   const [aberto, setAberto] = useState<string | null>(null)
   const query = useInfiniteQuery(guardadosQueries.lista(busca))
-  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  const { data, error, isPlaceholderData } = query
   if (!data || (error && isPlaceholderData)) {
-    return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-6" />
-    ) : (
-      <ContentSkeleton shape="vacancies" label={curriculosGuardados.carregando} count={3} className="mt-6" />
+    return (
+      <Pending query={query} className="mt-6">
+        <ContentSkeleton shape="vacancies" label={curriculosGuardados.carregando} count={3} className="mt-6" />
+      </Pending>
     )
   }
   return (

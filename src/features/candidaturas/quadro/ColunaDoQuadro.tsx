@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type DragEvent, use, useId, useRef, useState } from 'react'
 import { VerMais } from '@/components/feedback/VerMais'
 import { ContentSkeleton } from '@/components/feedback/ContentSkeleton'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { Button } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
@@ -99,14 +99,14 @@ type ConteudoProps = Pick<Props, 'status' | 'query'> & { acoes: AcoesDoQuadro; h
 
 function Conteudo({ status, query, acoes, heading }: ConteudoProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { data, error, isFetching, refetch } = query
+  const { data } = query
   const { arrastada, onDrag, onMove, escolhidas, onChoose, foco, getNome } = acoes
   const soLeitura = use(SoLeitura)
   if (!data) {
-    return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-3" />
-    ) : (
-      <ContentSkeleton shape="people" label={`Carregando ${STATUS_CANDIDATURA[status].titulo}`} count={2} className="mt-3" />
+    return (
+      <Pending query={query} className="mt-3">
+        <ContentSkeleton shape="people" label={`Carregando ${STATUS_CANDIDATURA[status].titulo}`} count={2} className="mt-3" />
+      </Pending>
     )
   }
   const itens = listItens(data)

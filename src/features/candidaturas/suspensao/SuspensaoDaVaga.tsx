@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { notify } from '@/components/feedback/notify'
 import { RecadoDaEquipe } from '@/components/feedback/RecadoDaEquipe'
 import { FormShell } from '@/components/form/FormShell'
@@ -21,10 +21,9 @@ import { recursoForm, suspensaoDaVaga } from '../textos'
 
 /** Why the team suspended a vacancy, and its owner's appeal. Nothing without a suspension. */
 export function SuspensaoDaVaga({ vaga }: { vaga: Vaga }) {
-  const { data, error, isFetching, refetch } = useQuery(candidaturaQueries.suspensao(vaga.id))
-  if (error && data === undefined)
-    return <LoadFailure className="mt-4 mb-6" error={error} retrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return null
+  const query = useQuery(candidaturaQueries.suspensao(vaga.id))
+  const { data } = query
+  if (!data) return data === null ? null : <Pending query={query} className="mt-4 mb-6" />
   return (
     <RecadoDaEquipe
       id="suspensao"

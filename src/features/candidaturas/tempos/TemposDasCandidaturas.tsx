@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { TabelaDeBarras } from '@/components/graficos/TabelaDeBarras'
 import { ExportarPlanilha } from '@/components/planilha/ExportarPlanilha'
 import type { ColunaDoArquivo } from '@/components/planilha/use-exportar'
 import { Card } from '@/components/ui/Card'
-import { Skeleton } from '@/components/ui/Skeleton'
 import { formatInteiro } from '@/domain/br/numero'
 import type { TemposDeUmaOrigem } from '@/domain/contratos/vagas'
 import { getRotuloDaOrigem } from '@/domain/vaga/visita'
@@ -21,16 +20,10 @@ const listBarras = (todas: TemposDeUmaOrigem) =>
 
 /** How long applications took, and where they came from; nothing before there is one. @param vagaId of one vacancy; without it of all */
 export function TemposDasCandidaturas({ vagaId, nome }: { vagaId?: string; nome: string }) {
-  const { data, error, isFetching, refetch } = useQuery(candidaturaQueries.tempos(vagaId))
+  const query = useQuery(candidaturaQueries.tempos(vagaId))
+  const { data } = query
   if (!data) {
-    return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-5" />
-    ) : (
-      <output className="mt-5 block">
-        <span className="sr-only">{tempos.carregando}</span>
-        <Skeleton className="h-64 w-full rounded-cartao" />
-      </output>
-    )
+    return <Pending query={query} label={tempos.carregando} place="h-64 rounded-cartao" className="mt-5" />
   }
   const [todas, ...origens] = data
   if (!todas || todas.candidaturas === 0) return null

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { StructuredData } from '@/components/site/StructuredData'
 import { ButtonLink } from '@/components/ui/ButtonLink'
@@ -18,7 +18,8 @@ import { conteudoDaConsultoria } from './textos'
 
 /** Everything after the link back: the function `render-vaga` renders it too. */
 export function ConteudoDaConsultoria({ slug }: { slug: string }) {
-  const { data, error, isFetching, refetch } = useQuery(diretorioQueries.uma(slug))
+  const query = useQuery(diretorioQueries.uma(slug))
+  const { data, error } = query
   if (data) {
     return (
       <>
@@ -37,7 +38,7 @@ export function ConteudoDaConsultoria({ slug }: { slug: string }) {
       <>
         <PageMeta title="Consultoria" noindex />
         <PageHeader title={conteudoDaConsultoria.naoDeuCarregar} />
-        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-6" />
+        <Pending query={query} className="mt-6" />
       </>
     )
   }

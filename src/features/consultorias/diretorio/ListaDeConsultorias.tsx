@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { EmptyState } from '@/components/feedback/EmptyState'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { VerMais } from '@/components/feedback/VerMais'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
@@ -24,10 +24,10 @@ type Props = { filtros: Filtros; filtered: boolean; onClear: () => void }
 export function ListaDeConsultorias({ filtros, filtered, onClear }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const query = useInfiniteQuery(diretorioQueries.lista(filtros))
-  const { data, error, isFetching, isPlaceholderData, hasNextPage, refetch } = query
+  const { data, error, isPlaceholderData, hasNextPage } = query
   if (!data || (error && isPlaceholderData)) {
     return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-6" />
+      <Pending query={query} className="mt-6" />
     ) : (
       <output key="carregando" className="mt-10 block sm:mt-16">
         <span className="sr-only">{listaDeConsultorias.carregandoConsultorias}</span>

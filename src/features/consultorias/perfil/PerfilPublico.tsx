@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { Notice } from '@/components/ui/Notice'
-import { Skeleton } from '@/components/ui/Skeleton'
 import { useSession } from '@/lib/session'
 import { consultoriaQueries, type MeuPerfil } from '../api'
 import { ArquivosDoPerfil } from './ArquivosDoPerfil'
@@ -22,7 +21,8 @@ export function PerfilPublico() {
 }
 
 function Secao({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(consultoriaQueries.perfil(userId))
+  const query = useQuery(consultoriaQueries.perfil(userId))
+  const { data } = query
   // An edit in progress at the last visit is opened again.
   const [editing, setEditing] = useState(() => createRascunhoDoPerfil(userId).read() !== null)
   // The pressed button disappears: the title of the section takes the focus.
@@ -58,13 +58,8 @@ function Secao({ userId }: { userId: string }) {
             <Fotos perfil={data.perfil} />
             {editing ? <PerfilForm userId={userId} perfil={data.perfil} onClose={() => turn(false)} /> : null}
           </>
-        ) : error ? (
-          <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-5" />
         ) : (
-          <output className="mt-5 block">
-            <span className="sr-only">{perfilPublico.carregando}</span>
-            <Skeleton className="h-48 w-full rounded-campo" />
-          </output>
+          <Pending query={query} label={perfilPublico.carregando} place="h-48 rounded-campo" className="mt-5" />
         )}
       </Card>
     </section>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { Skeleton } from '@/components/ui/Skeleton'
 
 type Props<T> = {
@@ -12,14 +12,15 @@ type Props<T> = {
 
 /** A separately loaded part of the profile: a placeholder while loading, a retry button after a failure. */
 export function Lista<T>({ query, loading, children }: Props<T>) {
-  const { data, error, isFetching, refetch } = query
+  const { data } = query
   if (data !== undefined) return children(data)
-  if (error) return <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
   return (
-    <output className="block space-y-3">
-      <span className="sr-only">{loading}</span>
-      <Skeleton className="h-5 w-2/3" />
-      <Skeleton className="h-5 w-1/2" />
-    </output>
+    <Pending query={query}>
+      <output className="block space-y-3">
+        <span className="sr-only">{loading}</span>
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-5 w-1/2" />
+      </output>
+    </Pending>
   )
 }

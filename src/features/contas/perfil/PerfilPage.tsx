@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { Card } from '@/components/ui/Card'
 import { Container } from '@/components/ui/Container'
@@ -46,15 +46,17 @@ export default function PerfilPage() {
 }
 
 function Perfil({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(perfilQueries.mine(userId))
+  const query = useQuery(perfilQueries.mine(userId))
+  const { data } = query
   if (data) return <Secoes userId={userId} perfil={data} />
-  if (error) return <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
   return (
-    <output className="block space-y-6">
-      <span className="sr-only">{perfilPage.carregandoPerfil}</span>
-      <Skeleton className="h-56 w-full rounded-cartao" />
-      <Skeleton className="h-56 w-full rounded-cartao" />
-    </output>
+    <Pending query={query}>
+      <output className="block space-y-6">
+        <span className="sr-only">{perfilPage.carregandoPerfil}</span>
+        <Skeleton className="h-56 w-full rounded-cartao" />
+        <Skeleton className="h-56 w-full rounded-cartao" />
+      </output>
+    </Pending>
   )
 }
 

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { Marca } from '@/components/identidade/Marca'
 import { BackLink } from '@/components/site/BackLink'
 import { Card } from '@/components/ui/Card'
-import { Skeleton } from '@/components/ui/Skeleton'
 import { paths } from '@/lib/paths'
 import { conversaQueries, type MinhaConversa } from '../api'
 import { ConversaComCliente } from '../ConversaComCliente'
@@ -102,17 +101,10 @@ const nada = () => undefined
 function DoCliente({ userId, item: { id, tipo, solicitacao_id }, nome, pedida }: ConteudoProps & { nome: string }) {
   const queries = useQueryClient()
   const options = conversaQueries.doCliente(solicitacao_id)
-  const { data, error, isFetching, refetch } = useQuery(options)
+  const query = useQuery(options)
+  const { data } = query
   useLida(userId, data !== undefined)
-  if (!data)
-    return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <output className="block">
-        <span className="sr-only">{fio.carregando}</span>
-        <Skeleton className="h-24 w-full" />
-      </output>
-    )
+  if (!data) return <Pending query={query} label={fio.carregando} place="h-24" />
   const escrita = { token: solicitacao_id, escreve: true, pedida, onEscreve: nada }
   const conversa = data.conversas.find(({ proposta_id }) => proposta_id === id)
   const pergunta = data.perguntas.find((uma) => uma.id === id)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { useTelaLarga } from '@/components/panel/tela-larga'
 import { Marca } from '@/components/identidade/Marca'
 import { Badge } from '@/components/ui/Badge'
@@ -42,18 +42,19 @@ export default function MensagensPage() {
 }
 
 function Lista({ userId, conversa }: { userId: string; conversa: string | null }) {
-  const { data, error, isFetching, refetch } = useQuery(conversaQueries.minhas(userId))
+  const query = useQuery(conversaQueries.minhas(userId))
+  const { data } = query
   const larga = useTelaLarga()
   const sozinha = useLocation().state?.primeira === true
   const consultoria = usePapeis(userId)?.includes('consultoria')
   if (!data)
-    return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <output className="mt-6 block">
-        <span className="sr-only">{palavras.carregando}</span>
-        <Skeleton className="h-64 w-full rounded-cartao" />
-      </output>
+    return (
+      <Pending query={query}>
+        <output className="mt-6 block">
+          <span className="sr-only">{palavras.carregando}</span>
+          <Skeleton className="h-64 w-full rounded-cartao" />
+        </output>
+      </Pending>
     )
   if (data.itens.length === 0 && conversa === null)
     return (

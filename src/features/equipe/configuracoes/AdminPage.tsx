@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { EmptyState } from '@/components/feedback/EmptyState'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { Tabs } from '@/components/panel/Tabs'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
-import { Skeleton } from '@/components/ui/Skeleton'
 import { formatInteiro } from '@/domain/br/numero'
 import { paths } from '@/lib/paths'
 import { adminQueries } from '../api'
@@ -66,7 +65,8 @@ function Ultimas({ tabela }: { tabela: Tabela }) {
   const queries = useQueryClient()
   const regiao = useRef<HTMLDivElement>(null)
   const [aberta, setAberta] = useState<string | null>(null)
-  const { data, error, isFetching, refetch } = useQuery(adminQueries.ultimas(tabela, QUANTAS))
+  const query = useQuery(adminQueries.ultimas(tabela, QUANTAS))
+  const { data, error, isFetching, refetch } = query
   const colunas = tabela.colunas.filter(({ fora }) => !fora)
   // The time of arrival is the last column, and belongs to a list of the newest.
   const mostradas = colunas.length > COLUNAS ? [...colunas.slice(0, COLUNAS - 1), ...colunas.slice(-1)] : colunas
@@ -88,24 +88,14 @@ function Ultimas({ tabela }: { tabela: Tabela }) {
         </ButtonLink>
       </div>
       <div className="mt-3">
-        {error ? (
-          <LoadFailure title={tabela.falha} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-        ) : data ? (
-          data.itens.length > 0 ? (
-            <div
-              ref={regiao}
-              className="desvanece overflow-x-auto rounded-cartao border border-linha bg-superficie shadow-cartao"
-            >
-              <LinhasDaTabela tabela={tabela} colunas={mostradas} itens={data.itens} regiao={regiao} onAbrir={setAberta} />
-            </div>
-          ) : (
-            <EmptyState title={configuracoes.nadaAindaTitulo} text={configuracoes.nadaAinda(tabela.plural)} />
-          )
+        {error || !data ? (
+          <Pending query={query} title={tabela.falha} label={`Carregando ${tabela.plural}`} place="h-64 rounded-cartao" />
+        ) : data.itens.length > 0 ? (
+          <div ref={regiao} className="desvanece overflow-x-auto rounded-cartao border border-linha bg-superficie shadow-cartao">
+            <LinhasDaTabela tabela={tabela} colunas={mostradas} itens={data.itens} regiao={regiao} onAbrir={setAberta} />
+          </div>
         ) : (
-          <output className="block">
-            <span className="sr-only">{`Carregando ${tabela.plural}`}</span>
-            <Skeleton className="h-64 w-full rounded-cartao" />
-          </output>
+          <EmptyState title={configuracoes.nadaAindaTitulo} text={configuracoes.nadaAinda(tabela.plural)} />
         )}
       </div>
       <ItemNaGaveta

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { notify } from '@/components/feedback/notify'
 import { EmailField } from '@/components/form/text/EmailField'
 import { Badge } from '@/components/ui/Badge'
@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/Button'
 import { ConfirmDialog } from '@/components/panel/ConfirmDialog'
 import { Card } from '@/components/ui/Card'
 import { Notice } from '@/components/ui/Notice'
-import { Skeleton } from '@/components/ui/Skeleton'
 import { EMAIL, normalizeEmail } from '@/domain/br/email'
 import { formatDiaHora } from '@/domain/br/quando'
 import { formatQuantidade } from '@/lib/format'
@@ -20,7 +19,8 @@ import { configuracoes } from './textos'
 
 /** The administrators: add by e-mail, revoke, restore. */
 export function Administradores() {
-  const { data, error, isFetching, refetch } = useQuery(adminQueries.administradores())
+  const query = useQuery(adminQueries.administradores())
+  const { data, isFetching, refetch } = query
   return (
     <SecaoQueDobra
       id="administradores"
@@ -34,14 +34,12 @@ export function Administradores() {
     >
       <Card className="space-y-6">
         <AdicionarAdministrador />
-        {error ? (
-          <LoadFailure
-            title={configuracoes.falhaCarregarAdministradores}
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : null}
+        <Pending
+          query={query}
+          title={configuracoes.falhaCarregarAdministradores}
+          label={data ? undefined : configuracoes.carregandoAdministradores}
+          place="h-28"
+        />
         {data ? (
           <div>
             <h3 className="text-base">{formatQuantidade(data.length, 'pessoa na lista', 'pessoas na lista')}</h3>
@@ -53,12 +51,7 @@ export function Administradores() {
               ))}
             </ul>
           </div>
-        ) : error ? null : (
-          <output className="block">
-            <span className="sr-only">{configuracoes.carregandoAdministradores}</span>
-            <Skeleton className="h-28 w-full" />
-          </output>
-        )}
+        ) : null}
       </Card>
     </SecaoQueDobra>
   )

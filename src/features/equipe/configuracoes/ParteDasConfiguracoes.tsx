@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { SwitchField } from '@/components/form/choice/SwitchField'
 import type { FieldProps } from '@/components/form/Field'
 import { FormShell } from '@/components/form/FormShell'
@@ -46,14 +46,7 @@ export function ParteDasConfiguracoes({ id, titulo, texto, falta, parte, childre
         {() => (
           <FormShell form={form} aria-label={titulo} onSubmit={() => void parte.salvar()}>
             <Card className="space-y-6">
-              {query.error && !guardadas ? (
-                <LoadFailure
-                  title={configuracoes.estesValoresSao}
-                  error={query.error}
-                  retrying={query.isFetching}
-                  onRetry={() => void query.refetch()}
-                />
-              ) : null}
+              {guardadas ? null : <Pending query={query} title={configuracoes.estesValoresSao} />}
               {children}
               {choques ? <Recarregadas choques={choques} /> : null}
               {falha ? (

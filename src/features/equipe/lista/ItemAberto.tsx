@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { Drawer } from '@/components/panel/Drawer'
 import { Badge } from '@/components/ui/Badge'
 import { Notice } from '@/components/ui/Notice'
-import { Skeleton } from '@/components/ui/Skeleton'
 import type { Linha } from '@/domain/contratos/valores'
 import { AppError } from '@/lib/errors'
 import { adminQueries, type Detalhe } from '../api'
@@ -29,22 +28,15 @@ const readItem = (tabela: Tabela, id: string) => adminQueries.item(tabela.nome, 
 
 /** Its view and decisions, all its fields, and the team's history; or why it is not there. */
 function Corpo({ id, tabela, fila, Conteudo, ...destinos }: Item & Destinos & { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(readItem(tabela, id))
+  const query = useQuery(readItem(tabela, id))
+  const { data, error } = query
   if (error instanceof AppError && error.status === 404)
     return (
       <Notice tone="warning" live title={lista.itemNaoExiste} className="m-5 sm:m-7">
         {lista.podeTerSido}
       </Notice>
     )
-  if (error && !data)
-    return <LoadFailure className="p-5 sm:p-7" error={error} retrying={isFetching} onRetry={() => void refetch()} />
-  const carregando = (
-    <output className="block space-y-4 p-5 sm:p-7">
-      <span className="sr-only">{lista.carregandoItem}</span>
-      <Skeleton className="h-24 w-full" />
-      <Skeleton className="h-48 w-full" />
-    </output>
-  )
+  const carregando = <Pending query={query} label="Carregando o item" place="h-72" className="p-5 sm:p-7" />
   if (!data) return carregando
   if (Conteudo) return <Conteudo {...data} />
   return (

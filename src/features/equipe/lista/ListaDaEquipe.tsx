@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { EmptyState } from '@/components/feedback/EmptyState'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { VerMais } from '@/components/feedback/VerMais'
 import { ExportarPlanilha } from '@/components/planilha/ExportarPlanilha'
 import { Badge } from '@/components/ui/Badge'
@@ -47,7 +47,7 @@ export function ListaDaEquipe({ aoLado = false, vazia, ...item }: Props) {
     ...(fila && { staleTime: 30_000 }),
     placeholderData: (antes) => (fila ? undefined : antes),
   })
-  const { data, error, isFetching, isPlaceholderData, isFetchingNextPage, refetch } = query
+  const { data, error, isFetching, isPlaceholderData, isFetchingNextPage } = query
   const itens = data?.pages.flatMap((pagina) => pagina.itens) ?? []
   const ultima = data?.pages.at(-1)
   const toId = (linha: Linha) => getIdDaLinha(tabela.chave, linha)
@@ -84,7 +84,7 @@ export function ListaDaEquipe({ aoLado = false, vazia, ...item }: Props) {
   const filtros = <Filtros tabela={tabela} fila={fila} estado={estado} />
   const contagem = (
     <output className={cx('min-h-6 text-sm text-tinta-suave', fila ? 'mt-4 mb-2 block' : 'mr-auto max-sm:w-full')}>
-      {isPlaceholderData ? lista.procurando : ultima ? contar(tabela, itens.length, ultima) : fila ? lista.carregando : ''}
+      {isPlaceholderData ? lista.procurando : ultima ? contar(tabela, itens.length, ultima) : ''}
     </output>
   )
   const ferramentas = (
@@ -103,9 +103,7 @@ export function ListaDaEquipe({ aoLado = false, vazia, ...item }: Props) {
     </>
   )
   const mais = data && !isPlaceholderData ? <VerMais query={query} list={linhas} /> : null
-  const falha = (
-    <LoadFailure title={tabela.falha} error={error ?? new Error()} retrying={isFetching} onRetry={() => void refetch()} />
-  )
+  const espera = <Pending query={query} title={tabela.falha} label="Carregando a lista" place="h-96 rounded-cartao" />
 
   if (fila) {
     return (
@@ -150,14 +148,12 @@ export function ListaDaEquipe({ aoLado = false, vazia, ...item }: Props) {
               onDecidido={decidido}
               onRecarregar={recarregar}
             />
-          ) : error && !data ? (
-            falha
           ) : data ? (
             <div ref={levar === 'vazio' ? focusNext : undefined} tabIndex={-1} className="rounded-cartao outline-offset-4">
               <Nenhum filtrada={estado.postos > 0} vazio={fila.vazio} onLimpar={estado.limpar} />
             </div>
           ) : (
-            <Skeleton className="h-96 w-full rounded-cartao" />
+            espera
           )}
         </div>
       </div>
@@ -171,45 +167,38 @@ export function ListaDaEquipe({ aoLado = false, vazia, ...item }: Props) {
         <EscolhaDeColunas tabela={tabela} escolha={escolha} />
         {ferramentas}
       </div>
-      {error && (isPlaceholderData || !data) ? (
-        falha
-      ) : data ? (
-        itens.length > 0 ? (
-          <section
-            ref={regiao}
-            aria-label={lista.listaDe(tabela.plural)}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
-            tabIndex={0}
-            className={cx(
-              'desvanece overflow-auto rounded-cartao border border-linha bg-superficie shadow-cartao md:max-h-[min(46rem,80dvh)]',
-              itens.length > VIRTUAL_ACIMA_DE && 'max-md:max-h-[80dvh]',
-            )}
-          >
-            <LinhasDaTabela
-              tabela={tabela}
-              colunas={escolha.colunas}
-              itens={itens}
-              regiao={regiao}
-              corpo={linhas}
-              ordem={estado.consulta.ordem}
-              onOrdem={estado.ordenar}
-              onAbrir={abrir}
-              ocupada={isPlaceholderData}
-              total={ultima?.total_exato ? ultima.total : undefined}
-            />
-          </section>
-        ) : (
-          <Nenhum
-            filtrada={estado.postos > 0}
-            vazio={vazia ?? { titulo: lista.nadaAqui, texto: lista.quandoHouverAparecem(tabela.plural) }}
-            onLimpar={estado.limpar}
+      {!data || (error && isPlaceholderData) ? (
+        espera
+      ) : itens.length > 0 ? (
+        <section
+          ref={regiao}
+          aria-label={lista.listaDe(tabela.plural)}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+          tabIndex={0}
+          className={cx(
+            'desvanece overflow-auto rounded-cartao border border-linha bg-superficie shadow-cartao md:max-h-[min(46rem,80dvh)]',
+            itens.length > VIRTUAL_ACIMA_DE && 'max-md:max-h-[80dvh]',
+          )}
+        >
+          <LinhasDaTabela
+            tabela={tabela}
+            colunas={escolha.colunas}
+            itens={itens}
+            regiao={regiao}
+            corpo={linhas}
+            ordem={estado.consulta.ordem}
+            onOrdem={estado.ordenar}
+            onAbrir={abrir}
+            ocupada={isPlaceholderData}
+            total={ultima?.total_exato ? ultima.total : undefined}
           />
-        )
+        </section>
       ) : (
-        <output className="block">
-          <span className="sr-only">{`Carregando ${tabela.plural}`}</span>
-          <Skeleton className="h-96 w-full rounded-cartao" />
-        </output>
+        <Nenhum
+          filtrada={estado.postos > 0}
+          vazio={vazia ?? { titulo: lista.nadaAqui, texto: lista.quandoHouverAparecem(tabela.plural) }}
+          onLimpar={estado.limpar}
+        />
       )}
       {mais}
       <ItemNaGaveta {...item} id={estado.aberta} onClose={() => estado.abrir(null)} onRecarregar={reler} />

@@ -7,7 +7,6 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { paths } from '@/lib/paths'
 import { AdminLayout } from '../moldura/AdminLayout'
 import type { Fila } from '../fila/fila'
-import { paginaDeFilas } from './textos'
 
 const loadLista = async () => ({ default: (await import('./ListaDaEquipe')).ListaDaFila })
 /** With what every list is. It is asked for with the page. */
@@ -43,7 +42,7 @@ export function PaginaDeFilas({ filas, acima, outra }: Props) {
         <PageHeader title={titulo} />
         {fila ? (
           <ButtonLink to={paths.adminTabela(fila.tabela)} variant="ghost" size="sm">
-            {paginaDeFilas.verTabela}
+            Ver tabela
           </ButtonLink>
         ) : null}
       </div>

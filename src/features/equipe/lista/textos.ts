@@ -2,7 +2,6 @@
 
 export const lista = {
   listaDe: (plural: string) => `Lista de ${plural}`,
-  carregando: 'Carregando...',
   procurando: 'Procurando...',
   nadaEstesFiltros: 'Nada com estes filtros',
   tenteOutraPalavra: 'Tente outra palavra, ou tire algum dos filtros.',
@@ -18,11 +17,6 @@ export const lista = {
   tantoFaz: 'Tanto faz',
   itemNaoExiste: 'Este item não existe mais',
   podeTerSido: 'Ele pode ter sido apagado a pedido da pessoa, ou pelo prazo de guarda.',
-  carregandoItem: 'Carregando o item',
   todosOsDados: 'Todos os dados',
   equipeNaoMexeu: 'A equipe ainda não mexeu neste item.',
-} as const
-
-export const paginaDeFilas = {
-  verTabela: 'Ver tabela',
 } as const

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
-import { Skeleton } from '@/components/ui/Skeleton'
+import { Pending } from '@/components/feedback/Pending'
 
 type Props<T> = {
   query: UseQueryResult<T>
@@ -15,14 +14,8 @@ type Props<T> = {
 }
 
 /** What was read; until then its place, or why it did not come. */
-export function Lido<T>({ query: { data, error, isFetching, refetch }, carregando, altura, falha, children }: Props<T>) {
+export function Lido<T>({ query, carregando, altura, falha, children }: Props<T>) {
+  const { data } = query
   if (data !== undefined) return children(data)
-  if (error)
-    return <LoadFailure {...(falha && { title: falha })} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-  return (
-    <output className="block">
-      <span className="sr-only">{carregando}</span>
-      <Skeleton className={`${altura} w-full rounded-cartao`} />
-    </output>
-  )
+  return <Pending query={query} title={falha} label={carregando} place={`${altura} rounded-cartao`} />
 }

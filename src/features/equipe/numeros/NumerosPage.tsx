@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { Button } from '@/components/ui/Button'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
@@ -29,10 +29,11 @@ const Painel = lazy(loadPainel)
 export default function NumerosPage() {
   const [search] = useSearchParams()
   const { periodo, pronto } = parsePeriodo(search)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...adminQueries.numeros(periodo),
     placeholderData: keepPreviousData,
   })
+  const { data, error, isFetching, isPlaceholderData } = query
   // Only a comparison: the page works without it.
   const antes = useQuery(adminQueries.numeros(getPeriodoAnterior(periodo, pronto)))
   const folha = useRef<HTMLDivElement>(null)
@@ -60,7 +61,7 @@ export default function NumerosPage() {
           {isFetching ? numerosPage.carregandoNumeros : data ? numerosPage.numerosCarregados : ''}
         </output>
         {error ? (
-          <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-8" />
+          <Pending query={query} className="mt-8" />
         ) : data ? (
           <div aria-busy={isPlaceholderData} className="mt-8">
             <Conteudo numeros={data} antes={isPlaceholderData ? undefined : antes.data} />

@@ -3,7 +3,7 @@ import type { Appearance } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useQuery } from '@tanstack/react-query'
 import { useImperativeHandle, useState } from 'react'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { AppError } from '@/lib/errors'
 import { formaDaStripe } from '../textos'
@@ -21,15 +21,16 @@ async function carregar(chave: string) {
 
 /** Stripe's own card fields, in their frame: the number never reaches this page. */
 export function FormaDaStripe({ cobranca, ref, chave }: Props) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['pagamento', 'stripe', chave],
     queryFn: () => carregar(chave),
     staleTime: Number.POSITIVE_INFINITY,
     // A stateful object, not data.
     structuralSharing: false,
   })
+  const { data, error } = query
   const { clientSecret } = cobranca
-  if (error) return <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  if (error) return <Pending query={query} />
   if (!data) return <Skeleton className="h-48 w-full rounded-cartao" />
   return (
     <Elements
@@ -75,7 +76,8 @@ function Campos({ cobranca, ref }: FormaDoCartao) {
     },
   }))
 
-  if (falhou) return <LoadFailure error={new Error(SEM_STRIPE)} retrying={false} onRetry={() => window.location.reload()} />
+  if (falhou)
+    return <Pending query={{ error: new Error(SEM_STRIPE), isFetching: false, refetch: () => window.location.reload() }} />
   return <PaymentElement options={{ layout: 'tabs', terms: { card: 'never' } }} onLoadError={() => setFalhou(true)} />
 }
 

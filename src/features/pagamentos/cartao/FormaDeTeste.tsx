@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useImperativeHandle, useRef, useState } from 'react'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { controlStyle } from '@/components/form/control-style'
 import { Button } from '@/components/ui/Button'
 import { Chevron } from '@/components/ui/Chevron'
@@ -21,7 +21,7 @@ const SEM_PROVEDOR = formaDeTeste.provedorTesteNao
 /** The form of the simulated provider: a card is chosen by its outcome. */
 export function FormaDeTeste({ cobranca, ref, url, chave }: Props) {
   const [provedor] = useState(() => new ProvedorDeTeste(url, chave))
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['pagamento', 'cartoes-de-teste', url],
     queryFn: () =>
       provedor.cartoes().catch(() => {
@@ -29,6 +29,7 @@ export function FormaDeTeste({ cobranca, ref, url, chave }: Props) {
       }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const { data, error } = query
   const id = useId()
   const [escolhido, setEscolhido] = useState('')
   const cartao = escolhido || data?.[0]?.id || ''
@@ -51,7 +52,7 @@ export function FormaDeTeste({ cobranca, ref, url, chave }: Props) {
     responder.current?.(confirma)
   }
 
-  if (error) return <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  if (error) return <Pending query={query} />
   if (!data) return <Skeleton className="h-40 w-full rounded-cartao" />
   return (
     <>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { ChoiceGroup } from '@/components/form/ChoiceGroup'
 import { FormShell } from '@/components/form/FormShell'
 import { DocumentField } from '@/components/form/masked/DocumentField'
@@ -208,22 +208,21 @@ function SemCobranca({ vagaId, error, retrying, onRetry }: SemCobrancaProps) {
   const desligado = motivo === 'pagamento_desligado'
   const dosCanais = motivo === 'canal_indisponivel' || motivo === 'cupom'
   return (
-    <LoadFailure
+    <Pending
       title={desligado ? falha.message : TITULO_DA_FALHA[motivo]}
-      error={desligado ? SEM_COBRANCA : falha}
-      retrying={retrying}
-      onRetry={onRetry}
-    >
-      {motivo === 'perfil_incompleto' ? (
-        <ButtonLink variant="secondary" to={paths.onboarding({ next: paths.checkout({ vaga: vagaId }) })}>
-          {semCobranca.completarPerfil}
-        </ButtonLink>
-      ) : (
-        <ButtonLink variant="secondary" to={dosCanais ? paths.novaVaga({ vaga: vagaId }) : paths.minhasVagas()}>
-          {dosCanais ? semCobranca.reverCanais : semCobranca.minhasVagas}
-        </ButtonLink>
-      )}
-    </LoadFailure>
+      query={{ error: desligado ? SEM_COBRANCA : falha, isFetching: retrying, refetch: onRetry }}
+      saidas={
+        motivo === 'perfil_incompleto' ? (
+          <ButtonLink variant="secondary" to={paths.onboarding({ next: paths.checkout({ vaga: vagaId }) })}>
+            {semCobranca.completarPerfil}
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="secondary" to={dosCanais ? paths.novaVaga({ vaga: vagaId }) : paths.minhasVagas()}>
+            {dosCanais ? semCobranca.reverCanais : semCobranca.minhasVagas}
+          </ButtonLink>
+        )
+      }
+    />
   )
 }
 

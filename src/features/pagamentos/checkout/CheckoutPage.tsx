@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { notify } from '@/components/feedback/notify'
 import { PageSkeleton } from '@/components/feedback/PageSkeleton'
@@ -69,21 +69,23 @@ function DaVaga({ id, visto }: { id: string; visto: number | undefined }) {
     // It does not exist, or belongs to another person: a retry cannot help.
     if ('status' in error && (error.status === 404 || error.status === 400))
       return <VoltarAoFormulario erro={checkoutPage.erroCarregarDados} />
-    const again = () => void Promise.all([vaga.refetch(), linhas.refetch(), perfil.refetch()])
     return (
       <Container className="py-10 sm:py-14">
         <PageMeta title="Pagamento" noindex />
         <LoadingTitle>Pagamento</LoadingTitle>
-        <LoadFailure
+        <Pending
           title={checkoutPage.erroCarregarDados}
-          error={error}
-          retrying={vaga.isFetching || linhas.isFetching || perfil.isFetching}
-          onRetry={again}
-        >
-          <ButtonLink variant="secondary" to={paths.minhasVagas()}>
-            {checkoutPage.minhasVagas}
-          </ButtonLink>
-        </LoadFailure>
+          query={{
+            error,
+            isFetching: vaga.isFetching || linhas.isFetching || perfil.isFetching,
+            refetch: () => Promise.all([vaga.refetch(), linhas.refetch(), perfil.refetch()]),
+          }}
+          saidas={
+            <ButtonLink variant="secondary" to={paths.minhasVagas()}>
+              {checkoutPage.minhasVagas}
+            </ButtonLink>
+          }
+        />
       </Container>
     )
   }

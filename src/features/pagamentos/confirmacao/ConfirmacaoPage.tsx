@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { PageSkeleton } from '@/components/feedback/PageSkeleton'
 import { ButtonLink } from '@/components/ui/ButtonLink'
@@ -39,23 +39,28 @@ export default function ConfirmacaoPage() {
 }
 
 function DaVaga({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['pagamento', 'reconstruir', { vagaId: id }],
     queryFn: () => rebuildConfirmacao(id),
     // The shown data stays; the page polls the vacancy automatically.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  const { data, error } = query
   if (error)
     return (
       <Container className="py-10 sm:py-14">
         <PageMeta title="Confirmação" noindex />
         <LoadingTitle>Confirmação</LoadingTitle>
-        <LoadFailure title={confirmacaoPage.titulo} error={error} retrying={isFetching} onRetry={() => void refetch()}>
-          <ButtonLink variant="secondary" to={paths.minhasVagas()}>
-            {confirmacaoPage.minhasVagas}
-          </ButtonLink>
-        </LoadFailure>
+        <Pending
+          title={confirmacaoPage.titulo}
+          query={query}
+          saidas={
+            <ButtonLink variant="secondary" to={paths.minhasVagas()}>
+              {confirmacaoPage.minhasVagas}
+            </ButtonLink>
+          }
+        />
       </Container>
     )
   if (!data) return <PageSkeleton />

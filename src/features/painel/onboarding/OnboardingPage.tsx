@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { Card } from '@/components/ui/Card'
 import { Notice } from '@/components/ui/Notice'
@@ -39,7 +39,8 @@ export default function OnboardingPage() {
 }
 
 function Onboarding({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(perfilQueries.mine(userId))
+  const query = useQuery(perfilQueries.mine(userId))
+  const { data } = query
   const done = data !== undefined && isPerfilCompleto(data)
   // Whoever asked for quotes and comes to its request by signing in lands here first.
   const inicio = useQuery({ ...inicioQueries.mine(userId), retry: false }).data
@@ -68,9 +69,13 @@ function Onboarding({ userId }: { userId: string }) {
           </Notice>
         ) : null}
         <Card className="sm:p-9">
-          {data ? <Steps arrived={data} /> : null}
-          {!data && error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
-          {data || error ? null : <Loading />}
+          {data ? (
+            <Steps arrived={data} />
+          ) : (
+            <Pending query={query}>
+              <Loading />
+            </Pending>
+          )}
         </Card>
       </div>
     </>

@@ -1,13 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Fragment, lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { avaliacaoQueries } from '@/features/avaliacoes/api'
 import { readConversar } from '@/features/conversas/conversar'
-import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDia } from '@/domain/br/quando'
 import type { Acompanhamento, PropostasDoPedido } from './api'
 import { ConfirmarEmail } from './ConfirmarEmail'
@@ -51,12 +50,8 @@ type Props = {
 }
 
 /** The client's view of the request: its state, the proposals, the next steps, the submitted data. */
-export function PedidoAcompanhado({
-  pedido,
-  propostas: { data, dataUpdatedAt, error, isFetching, refetch },
-  token,
-  onDeleted,
-}: Props) {
+export function PedidoAcompanhado({ pedido, propostas, token, onDeleted }: Props) {
+  const { data, dataUpdatedAt } = propostas
   const [pergunta, setPergunta] = useState<Pergunta | null>(null)
   // The list of messages leads here with the one to answer.
   const pedida = readConversar(useLocation().state)
@@ -138,14 +133,7 @@ export function PedidoAcompanhado({
         {aberto && partes ? ordem.map((parte) => <Fragment key={parte}>{partes[parte]}</Fragment>) : null}
         {aberto && !data ? (
           <section aria-label="Propostas" className="print:hidden">
-            {error ? (
-              <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-            ) : (
-              <output className="block">
-                <span className="sr-only">{pedidoAcompanhado.carregandoPropostas}</span>
-                <Skeleton className="h-72 w-full rounded-cartao" />
-              </output>
-            )}
+            <Pending query={propostas} label={pedidoAcompanhado.carregandoPropostas} place="h-72 rounded-cartao" />
           </section>
         ) : null}
         <div

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { BackLink } from '@/components/site/BackLink'
 import { Container } from '@/components/ui/Container'
@@ -65,7 +65,7 @@ function Detalhe({ userId, id, handed }: { userId: string; id: string; handed: P
 function Conteudo({ userId, query }: { userId: string; query: UseQueryResult<PedidoDaPagina> }) {
   const queries = useQueryClient()
   const [rodape, setRodape] = useState<HTMLElement | null>(null)
-  const { data, error, isFetching, refetch } = query
+  const { data, error } = query
   // An unknown request, a closed one and an invalid address get the same answer.
   const gone = error instanceof AppError && (error.status === 404 || error.code === '22P02')
   if (gone && !data) return <PedidoFechado />
@@ -73,7 +73,7 @@ function Conteudo({ userId, query }: { userId: string; query: UseQueryResult<Ped
     return error ? (
       <>
         <PageHeader title={TITULO} />
-        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-6" />
+        <Pending query={query} className="mt-6" />
       </>
     ) : (
       <Loading />

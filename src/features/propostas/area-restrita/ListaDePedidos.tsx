@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { VerMais } from '@/components/feedback/VerMais'
 import { Pontos } from '@/components/panel/Pontos'
 import { Badge } from '@/components/ui/Badge'
@@ -28,12 +28,12 @@ type Props = { userId: string; filtros: Filtros; filtered: boolean; onClear: () 
 export function ListaDePedidos({ userId, filtros, filtered, onClear }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const query = useInfiniteQuery(pedidoAbertoQueries.lista(userId, filtros))
-  const { data, error, isFetching, isPlaceholderData, hasNextPage, refetch } = query
+  const { data, error, isPlaceholderData, hasNextPage } = query
   if (!data || (error && isPlaceholderData)) {
-    return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-6" />
-    ) : (
-      <Loading />
+    return (
+      <Pending query={query} className="mt-6">
+        <Loading />
+      </Pending>
     )
   }
   return (

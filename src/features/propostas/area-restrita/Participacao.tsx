@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
 import { Notice } from '@/components/ui/Notice'
-import { Skeleton } from '@/components/ui/Skeleton'
 import { formatBudget } from '@/domain/br/dinheiro'
 import { toOutra, useConsultoriaAtual } from '@/features/contas/em-nome-de/use-consultoria-atual'
 import type { AppError } from '@/lib/errors'
@@ -28,7 +27,8 @@ export function Participacao({ userId, pedido, closed, rodape, onChanged }: Prop
   const [aviso, setAviso] = useState<AppError | null>(null)
   const [enviou, setEnviou] = useState(false)
   const consultoria = useConsultoriaAtual()
-  const { data: minhas, error, isFetching, refetch } = useQuery(propostaQueries.doPedido(userId, pedido.id, toOutra(consultoria)))
+  const query = useQuery(propostaQueries.doPedido(userId, pedido.id, toOutra(consultoria)))
+  const { data: minhas } = query
   const ultima = minhas?.[0]
   const { impedimento } = pedido
   // On a phone the bar at the foot says it.
@@ -60,13 +60,8 @@ export function Participacao({ userId, pedido, closed, rodape, onChanged }: Prop
             returnTo={() => document.getElementById('participacao')}
           />
         </Acao>
-      ) : error ? (
-        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <output className="block">
-          <span className="sr-only">{participacao.carregandoProposta}</span>
-          <Skeleton className="h-14 w-full" />
-        </output>
+        <Pending query={query} label={participacao.carregandoProposta} place="h-14" />
       )}
       {ultima ? (
         <section aria-labelledby="sua-proposta" className="border-t border-linha pt-5 first:border-t-0 first:pt-0">

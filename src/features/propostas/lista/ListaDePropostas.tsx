@@ -1,8 +1,8 @@
-import { type QueryObserverResult, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { VerMais } from '@/components/feedback/VerMais'
 import { Pontos } from '@/components/panel/Pontos'
 import { Badge } from '@/components/ui/Badge'
@@ -47,7 +47,7 @@ export function PropostasEmGrupos({ userId, minhas, onClear }: GruposProps) {
     usePropostas(userId, 'encerrada', minhas),
   ] as const
   const falha = grupos.find(({ data, error }) => !data && error)
-  if (falha) return <Falha query={falha} />
+  if (falha) return <Pending query={falha} />
   if (grupos.some(({ data }) => !data)) return <Carregando />
   if (grupos.every(({ data }) => data?.length === 0)) {
     if (minhas) return <Nenhuma titulo={listaDePropostas.nenhumaMinha} onClear={onClear} />
@@ -166,11 +166,6 @@ function Itens({ list, userId, propostas, busy = false, className }: ItensProps)
   )
 }
 
-type FalhaProps = { query: Pick<QueryObserverResult, 'error' | 'isFetching' | 'refetch'> }
-
-const Falha = ({ query: { error, isFetching, refetch } }: FalhaProps) =>
-  error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null
-
 const Nenhuma = ({ titulo, onClear }: { titulo: string; onClear: () => void }) => (
   <EmptyState
     title={titulo}
@@ -199,7 +194,12 @@ export function ListaDePropostas({ userId, status, minhas, onClear }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const query = usePropostas(userId, status, minhas)
   const { data, error, isPlaceholderData } = query
-  if (!data || (error && isPlaceholderData)) return error ? <Falha query={query} /> : <Carregando />
+  if (!data || (error && isPlaceholderData))
+    return (
+      <Pending query={query}>
+        <Carregando />
+      </Pending>
+    )
   if (data.length === 0) return <Nenhuma titulo={listaDePropostas.nenhumaPropostaNesta} onClear={onClear} />
   return (
     <>

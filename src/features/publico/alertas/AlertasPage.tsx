@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { FimDoLink, SecretLinkPage } from '@/components/site/SecretLinkPage'
 import { ButtonLink } from '@/components/ui/ButtonLink'
@@ -21,16 +21,17 @@ export default function AlertasPage() {
 
 function Conteudo({ token }: { token: string }) {
   const [parado, setParado] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery({ ...alertasQueries.alerta(token), enabled: !parado })
+  const query = useQuery({ ...alertasQueries.alerta(token), enabled: !parado })
+  const { data, error } = query
   if (parado) return <Fim titulo={alertasPage.prontoParou} texto={alertasPage.apagamos} />
   if (error instanceof AppError && error.hint === 'link_invalido') {
     return <Fim titulo={alertasPage.naoExiste} texto={alertasPage.podeTerParado} />
   }
   if (data) return <EsteAlerta alerta={data} token={token} onGone={() => setParado(true)} />
-  return error ? (
-    <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-  ) : (
-    <LoadingTitle>{alertasPage.titulo}</LoadingTitle>
+  return (
+    <Pending query={query}>
+      <LoadingTitle>{alertasPage.titulo}</LoadingTitle>
+    </Pending>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -13,14 +13,14 @@ import { conteudoDaEmpresa } from './textos'
 /** Everything after the link back: the function `render-vaga` renders it too. */
 export function ConteudoDaEmpresa({ slug }: { slug: string }) {
   const query = useInfiniteQuery(publicaQueries.empresa(slug))
-  const { data, error, isFetching, refetch } = query
+  const { data, error } = query
   if (data) return data.empresa ? <Empresa empresa={data.empresa} vagas={data.vagas} query={query} /> : <Inexistente />
   if (error) {
     return (
       <>
         <PageMeta title="Empresa" noindex />
         <PageHeader title={conteudoDaEmpresa.naoDeuCarregar} />
-        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-6" />
+        <Pending query={query} className="mt-6" />
       </>
     )
   }

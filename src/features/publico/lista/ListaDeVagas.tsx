@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ContentSkeleton } from '@/components/feedback/ContentSkeleton'
 import { EmptyState } from '@/components/feedback/EmptyState'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { VerMais } from '@/components/feedback/VerMais'
 import { Button } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
@@ -18,12 +18,12 @@ type Props = { filtros: Filtros; filtered: boolean; onClear: () => void }
 export function ListaDeVagas({ filtros, filtered, onClear }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const query = useInfiniteQuery(publicaQueries.lista(filtros))
-  const { data, error, isFetching, isPlaceholderData, hasNextPage, refetch } = query
+  const { data, error, isPlaceholderData, hasNextPage } = query
   if (!data || (error && isPlaceholderData)) {
-    return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-6" />
-    ) : (
-      <ContentSkeleton shape="vacancies" label={listaDeVagas.rotulo} count={3} className="mt-16" />
+    return (
+      <Pending query={query} className="mt-6">
+        <ContentSkeleton shape="vacancies" label={listaDeVagas.rotulo} count={3} className="mt-16" />
+      </Pending>
     )
   }
   const quantas = formatQuantidade(data.length, 'vaga', 'vagas')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -15,7 +15,8 @@ import { conteudoDaVaga, vagaEncerrada } from './textos'
 
 /** Everything after the link back: the function `render-vaga` renders it too. */
 export function ConteudoDaVaga({ codigo }: { codigo: string }) {
-  const { data, error, isFetching, refetch } = useQuery(publicaQueries.vaga(codigo))
+  const query = useQuery(publicaQueries.vaga(codigo))
+  const { data, error } = query
   if (data) return data.situacao === 'no_ar' ? <Vaga vaga={data} /> : <VagaEncerrada codigo={codigo} vaga={data} />
   if (data === null || (error instanceof AppError && error.status === 404))
     return (
@@ -29,7 +30,7 @@ export function ConteudoDaVaga({ codigo }: { codigo: string }) {
       <>
         <PageMeta title="Vaga" noindex />
         <PageHeader title={conteudoDaVaga.naoDeuCarregar} />
-        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-6" />
+        <Pending query={query} className="mt-6" />
       </>
     )
   }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { focusTitle } from '@/components/site/focus-title'
 import { FimDoLink, SecretLinkPage } from '@/components/site/SecretLinkPage'
@@ -26,7 +26,8 @@ export default function AvisoDoPlanoPage() {
 function Conteudo({ token }: { token: string }) {
   const queries = useQueryClient()
   const [parado, setParado] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery({ ...avisoDoPlanoQueries.aviso(token), enabled: !parado })
+  const query = useQuery({ ...avisoDoPlanoQueries.aviso(token), enabled: !parado })
+  const { data, error } = query
   const confirm = useSingleMutation({
     mutationFn: () => confirmAviso(token),
     onSuccess: (novo) => {
@@ -39,10 +40,10 @@ function Conteudo({ token }: { token: string }) {
   if (error instanceof AppError && error.hint === 'link_invalido')
     return <Fim titulo={textos.naoExiste} texto={textos.podeTerParado} />
   if (!data) {
-    return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingTitle>{textos.titulo}</LoadingTitle>
+    return (
+      <Pending query={query}>
+        <LoadingTitle>{textos.titulo}</LoadingTitle>
+      </Pending>
     )
   }
   const failure = confirm.error ?? stop.error

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { VerMais } from '@/components/feedback/VerMais'
 import { FilterText } from '@/components/filters/FilterText'
 import { Badge } from '@/components/ui/Badge'
@@ -28,15 +28,10 @@ export function ListaDeModelos({ userId, onChoose }: Props) {
         value={busca}
         onSettle={setBusca}
       />
-      {cliente.error ? (
-        <LoadFailure
-          error={cliente.error}
-          retrying={cliente.isFetching}
-          onRetry={() => void cliente.refetch()}
-          className="mt-5"
-        />
-      ) : cliente.data === undefined ? (
-        <Carregando />
+      {cliente.data === undefined ? (
+        <Pending query={cliente} className="mt-5">
+          <Carregando />
+        </Pending>
       ) : (
         <Vagas clienteId={cliente.data} busca={busca} onChoose={onChoose} />
       )}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { Drawer } from '@/components/panel/Drawer'
-import { Skeleton } from '@/components/ui/Skeleton'
 import { vagaQueries, type VagaResumo } from '../api'
 import { CorrecaoForm } from './CorrecaoForm'
 import { corrigirVaga } from './textos'
@@ -27,13 +26,8 @@ export function CorrigirVaga({ vaga, onClose }: Props) {
 }
 
 function Carregada({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery({ ...vagaQueries.byId(id), refetchOnWindowFocus: false })
+  const query = useQuery({ ...vagaQueries.byId(id), refetchOnWindowFocus: false })
+  const { data } = query
   if (data) return <CorrecaoForm vaga={data} onClose={onClose} />
-  if (error) return <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-  return (
-    <output className="block">
-      <span className="sr-only">{corrigirVaga.carregandoAnuncio}</span>
-      <Skeleton className="h-64 w-full rounded-cartao" />
-    </output>
-  )
+  return <Pending query={query} label={corrigirVaga.carregandoAnuncio} place="h-64 rounded-cartao" />
 }

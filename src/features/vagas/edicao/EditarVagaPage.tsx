@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { PageSkeleton } from '@/components/feedback/PageSkeleton'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { BackLink } from '@/components/site/BackLink'
@@ -73,10 +73,12 @@ function Texto({ id }: { id: string }) {
   const error = vaga.error ?? edicoes.error
   if (error)
     return (
-      <LoadFailure
-        error={error}
-        retrying={vaga.isFetching || edicoes.isFetching}
-        onRetry={() => void Promise.all([vaga.refetch(), edicoes.refetch()])}
+      <Pending
+        query={{
+          error,
+          isFetching: vaga.isFetching || edicoes.isFetching,
+          refetch: () => Promise.all([vaga.refetch(), edicoes.refetch()]),
+        }}
         className="mt-8"
       />
     )

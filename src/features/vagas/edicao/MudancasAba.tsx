@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { EmptyState } from '@/components/feedback/EmptyState'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { VerMais } from '@/components/feedback/VerMais'
 import { Badge } from '@/components/ui/Badge'
-import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDiaHora } from '@/domain/br/quando'
 import { type Edicao, type Vaga, vagaQueries } from '../api'
 import { usePessoasDaVaga } from '../empresas/pessoas/use-pessoas-da-vaga'
@@ -18,16 +17,8 @@ export function MudancasAba({ vaga }: { vaga: Vaga }) {
   const list = useRef<HTMLUListElement>(null)
   const query = useInfiniteQuery(vagaQueries.edicoes(vaga.id))
   const { getNome } = usePessoasDaVaga(vaga.id)
-  const { data, error, isFetching, refetch } = query
-  if (!data)
-    return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <output className="block">
-        <span className="sr-only">{mudancasAba.carregando}</span>
-        <Skeleton className="h-40 w-full rounded-cartao" />
-      </output>
-    )
+  const { data } = query
+  if (!data) return <Pending query={query} label={mudancasAba.carregando} place="h-40 rounded-cartao" />
   if (data.length === 0) return <EmptyState title={mudancasAba.nenhuma} text={mudancasAba.aparece} />
   return (
     <>

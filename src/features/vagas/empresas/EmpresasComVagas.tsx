@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { ContentSkeleton } from '@/components/feedback/ContentSkeleton'
 import { EmptyState } from '@/components/feedback/EmptyState'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { VerMais } from '@/components/feedback/VerMais'
 import { FilterText } from '@/components/filters/FilterText'
 import { freeText, useUrlFilters } from '@/components/filters/use-url-filters'
@@ -40,13 +40,13 @@ export function EmpresasComVagas() {
 function Lista({ texto }: { texto: string }) {
   const list = useRef<HTMLUListElement>(null)
   const query = useInfiniteQuery(empresaQueries.comVagas(texto))
-  const { data, error, isFetching, refetch } = query
+  const { data } = query
   if (!data) {
-    if (error)
-      return (
-        <LoadFailure title={empresasComVagas.erroCarregar} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      )
-    return <ContentSkeleton shape="cards" label={empresasComVagas.carregandoEmpresas} count={3} />
+    return (
+      <Pending query={query} title={empresasComVagas.erroCarregar}>
+        <ContentSkeleton shape="cards" label={empresasComVagas.carregandoEmpresas} count={3} />
+      </Pending>
+    )
   }
   if (data.length === 0) {
     return (

@@ -2,14 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { notify } from '@/components/feedback/notify'
 import { FilterText } from '@/components/filters/FilterText'
 import { freeText, useUrlFilters } from '@/components/filters/use-url-filters'
 import { Marca } from '@/components/identidade/Marca'
 import { ConfirmDialog } from '@/components/panel/ConfirmDialog'
 import { Button } from '@/components/ui/Button'
-import { Skeleton } from '@/components/ui/Skeleton'
 import { matchesEmpresa } from '@/domain/empresa'
 import { formatQuantidade } from '@/lib/format'
 import { paths } from '@/lib/paths'
@@ -39,7 +38,8 @@ type Acao = Aberta['acao']
 
 /** The person's own companies: search, registration, change and deletion. */
 export function MinhasEmpresas({ usuarioId }: { usuarioId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(empresaQueries.mine(usuarioId))
+  const query = useQuery(empresaQueries.mine(usuarioId))
+  const { data } = query
   const [search] = useSearchParams()
   const [aberta, setAberta] = useState<Aberta | null>(() => (search.has('nova') ? { acao: 'nova' } : null))
   const [escritas] = useState((): Escritas => new Map())
@@ -55,13 +55,13 @@ export function MinhasEmpresas({ usuarioId }: { usuarioId: string }) {
       <Equipes onPessoas={(empresa) => setAberta({ acao: 'pessoas', empresa })} />
       {data ? (
         <Lista empresas={data} onOpen={setAberta} />
-      ) : error ? (
-        <LoadFailure title={minhasEmpresas.erroCarregar} error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <output className="block">
-          <span className="sr-only">{minhasEmpresas.carregandoEmpresas}</span>
-          <Skeleton className="h-48 w-full rounded-cartao" />
-        </output>
+        <Pending
+          query={query}
+          title={minhasEmpresas.erroCarregar}
+          label={minhasEmpresas.carregandoEmpresas}
+          place="h-48 rounded-cartao"
+        />
       )}
       <EmpresaForm
         usuarioId={usuarioId}

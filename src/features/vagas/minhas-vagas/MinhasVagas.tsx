@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { EmptyState } from '@/components/feedback/EmptyState'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { VerMais } from '@/components/feedback/VerMais'
 import { focusField } from '@/components/form/field-ids'
 import { FilterSelect } from '@/components/filters/FilterSelect'
@@ -33,7 +33,8 @@ const estaParaSair = ({ status, bloqueada_em, atualizado_em }: VagaResumo) =>
 
 /** The person's own vacancies, newest first, and what can be done with each. */
 export function MinhasVagas({ userId, contaId }: { userId: string; contaId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(vagaQueries.cliente(userId))
+  const query = useQuery(vagaQueries.cliente(userId))
+  const { data } = query
   const { values, set } = useFiltros()
   if (data)
     return (
@@ -42,7 +43,11 @@ export function MinhasVagas({ userId, contaId }: { userId: string; contaId: stri
         <Lista clienteId={data} contaId={contaId} />
       </>
     )
-  return error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} /> : <Carregando />
+  return (
+    <Pending query={query}>
+      <Carregando />
+    </Pending>
+  )
 }
 
 type FiltrosProps = { values: FiltrosDasMinhas; set: ReturnType<typeof useFiltros>['set']; children?: ReactNode }
@@ -118,7 +123,7 @@ function Lista({ clienteId, contaId }: { clienteId: string; contaId: string }) {
   const { data: contagens } = useQuery(vagaQueries.contagens(ids))
   const { data: logos } = useQuery(vagaQueries.logos(ids))
   const [aberta, setAberta] = useState<{ acao: AcaoId; id: string } | null>(null)
-  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  const { data, error, isPlaceholderData } = query
   const clearAll = () => {
     clear()
     // The button goes away with the empty list.
@@ -128,7 +133,9 @@ function Lista({ clienteId, contaId }: { clienteId: string; contaId: string }) {
     return (
       <>
         {error || filtered ? <Filtros values={filtros} set={set} /> : null}
-        {error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} /> : <Carregando />}
+        <Pending query={query}>
+          <Carregando />
+        </Pending>
       </>
     )
   }

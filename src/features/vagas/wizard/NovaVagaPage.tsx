@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { PageSkeleton } from '@/components/feedback/PageSkeleton'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
@@ -32,14 +32,10 @@ export default function NovaVagaPage() {
 
 function NovaVaga() {
   const session = useSession()
-  const { data: perfil, error, isFetching, refetch } = useQuery(perfilQueries.mine(session?.id ?? ''))
+  const query = useQuery(perfilQueries.mine(session?.id ?? ''))
+  const { data: perfil, error } = query
   const [params] = useSearchParams()
-  if (error && !perfil)
-    return (
-      <Moldura>
-        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-8" />
-      </Moldura>
-    )
+  if (error && !perfil) return <Falha query={query} />
   if (!perfil) return <PageSkeleton />
   const [vaga, modelo] = [params.get('vaga'), params.get('modelo')]
   if (vaga) return <VagaNaoPaga key={vaga} id={vaga} perfil={perfil} />
@@ -74,25 +70,29 @@ function Copia({ modelo, perfil }: { modelo: string; perfil: Usuario }) {
 }
 
 function Modelo({ id, perfil }: { id: string; perfil: Usuario }) {
-  const { data, error, isFetching, refetch } = useQuery({ ...vagaQueries.byId(id), refetchOnWindowFocus: false })
+  const query = useQuery({ ...vagaQueries.byId(id), refetchOnWindowFocus: false })
+  const { data, error } = query
   const [abertura, setAbertura] = useState<Abertura>()
   // A template is read once, so that a refetch does not overwrite the edits.
   if (data && !abertura) setAbertura(openModelo(perfil, id, toVagaForm(data)))
   if (abertura) return <Formulario abertura={abertura} perfil={perfil} />
   if (error) {
     if ('status' in error && (error.status === 404 || error.status === 400)) return <Chooser perfil={perfil} modeloAusente />
-    return (
-      <Moldura>
-        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-8" />
-      </Moldura>
-    )
+    return <Falha query={query} />
   }
   return <PageSkeleton />
 }
 
+const Falha = (props: ComponentProps<typeof Pending>) => (
+  <Moldura>
+    <Pending {...props} className="mt-8" />
+  </Moldura>
+)
+
 function VagaNaoPaga({ id, perfil }: { id: string; perfil: Usuario }) {
   const { search } = useLocation()
-  const { data, error, isFetching, refetch } = useQuery({ ...vagaQueries.byId(id), refetchOnWindowFocus: false })
+  const query = useQuery({ ...vagaQueries.byId(id), refetchOnWindowFocus: false })
+  const { data, error } = query
   const [abertura, setAbertura] = useState<Abertura>()
   if (data && canEditar(data.status) && !abertura) setAbertura(openVaga(perfil, data))
   if (abertura) {
@@ -105,13 +105,14 @@ function VagaNaoPaga({ id, perfil }: { id: string; perfil: Usuario }) {
   if (isSemVaga(error)) return <SemVaga pagina />
   if (error)
     return (
-      <Moldura>
-        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-8">
+      <Falha
+        query={query}
+        saidas={
           <ButtonLink variant="secondary" to={paths.minhasVagas()}>
             {novaVagaPage.minhasVagas}
           </ButtonLink>
-        </LoadFailure>
-      </Moldura>
+        }
+      />
     )
   if (!data) return <PageSkeleton />
   return (

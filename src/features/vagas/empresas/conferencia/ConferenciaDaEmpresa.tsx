@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { Drawer } from '@/components/panel/Drawer'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
-import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDia } from '@/domain/br/quando'
 import { type Empresa, empresaQueries } from '../api'
 import { conferenciaDaEmpresa as textos } from '../textos'
@@ -34,18 +33,11 @@ export function ConferenciaDaEmpresa({ empresa, escritos, onClose }: Props) {
 type PassosProps = Omit<Props, 'empresa'> & { empresaId: string; cnpj: string | null }
 
 function Passos({ empresaId, cnpj, escritos, onClose }: PassosProps) {
-  const { data, error, isFetching, refetch } = useQuery(empresaQueries.conferencias())
+  const query = useQuery(empresaQueries.conferencias())
+  const { data } = query
   // Asked for by the person: another address, or once more before the year is over.
   const [pedindo, setPedindo] = useState(false)
-  if (!data)
-    return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <output className="block">
-        <span className="sr-only">{textos.carregando}</span>
-        <Skeleton className="h-48 w-full rounded-cartao" />
-      </output>
-    )
+  if (!data) return <Pending query={query} label={textos.carregando} place="h-48 rounded-cartao" />
   const {
     conferida = null,
     codigo_para: para = null,

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { Drawer } from '@/components/panel/Drawer'
 import { Badge } from '@/components/ui/Badge'
 import { Notice } from '@/components/ui/Notice'
-import { Skeleton } from '@/components/ui/Skeleton'
 import { paths } from '@/lib/paths'
 import { type Empresa, empresaQueries, type PaginaDaEmpresa as Pagina } from '../api'
 import { paginaDaEmpresa as textos } from '../textos'
@@ -30,16 +29,9 @@ export function PaginaDaEmpresa({ empresa, escritas, onClose }: Props) {
 }
 
 function Conteudo({ empresa, escritas, onClose }: Props & { empresa: Empresa }) {
-  const { data, error, isFetching, refetch } = useQuery(empresaQueries.pagina(empresa.id))
-  if (!data)
-    return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <output className="block">
-        <span className="sr-only">{textos.carregando}</span>
-        <Skeleton className="h-72 w-full rounded-cartao" />
-      </output>
-    )
+  const query = useQuery(empresaQueries.pagina(empresa.id))
+  const { data } = query
+  if (!data) return <Pending query={query} label={textos.carregando} place="h-72 rounded-cartao" />
   return (
     <>
       <Situacao pagina={data} />

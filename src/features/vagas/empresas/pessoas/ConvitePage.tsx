@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { focusTitle } from '@/components/site/focus-title'
 import { FimDoLink, SecretLinkPage } from '@/components/site/SecretLinkPage'
@@ -49,7 +49,8 @@ function Conteudo({ token }: { token: string }) {
       focusTitle()
     },
   })
-  const { data, error, isFetching, refetch } = useQuery({ ...pessoasQueries.convite(token), enabled: dentro === null })
+  const query = useQuery({ ...pessoasQueries.convite(token), enabled: dentro === null })
+  const { data, error } = query
   if (dentro) {
     return (
       <>
@@ -75,10 +76,10 @@ function Conteudo({ token }: { token: string }) {
     )
   }
   if (!data) {
-    return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingTitle>{textos.titulo}</LoadingTitle>
+    return (
+      <Pending query={query}>
+        <LoadingTitle>{textos.titulo}</LoadingTitle>
+      </Pending>
     )
   }
   if (!data.meu) {

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { notify } from '@/components/feedback/notify'
 import { Drawer } from '@/components/panel/Drawer'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
-import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDia } from '@/domain/br/quando'
 import { useSingleMutation } from '@/lib/query'
 import {
@@ -44,7 +43,8 @@ type Mudanca = { fazer: () => Promise<Pessoas | null>; feito: string; lista?: bo
 
 function Conteudo({ tipo, empresaId, onClose }: { tipo: Casa; empresaId: string; onClose: () => void }) {
   const queries = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery(pessoasQueries.da(empresaId))
+  const query = useQuery(pessoasQueries.da(empresaId))
+  const { data } = query
   /** `null`: the reader left. Whose companies and vacancies they are may have changed with it. */
   const show = (pessoas: Pessoas | null, tudo = true) => {
     if (pessoas) queries.setQueryData(pessoasQueries.da(empresaId).queryKey, pessoas)
@@ -60,15 +60,7 @@ function Conteudo({ tipo, empresaId, onClose }: { tipo: Casa; empresaId: string;
       notify.success(feito)
     },
   })
-  if (!data)
-    return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <output className="block">
-        <span className="sr-only">{textos[tipo].carregando}</span>
-        <Skeleton className="h-48 w-full rounded-cartao" />
-      </output>
-    )
+  if (!data) return <Pending query={query} label={textos[tipo].carregando} place="h-48 rounded-cartao" />
   const minha = data.papel === 'dono'
   return (
     <>

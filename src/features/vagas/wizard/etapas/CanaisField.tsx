@@ -1,7 +1,7 @@
 import { FieldError } from '@/components/form/FieldError'
 import { fieldIds } from '@/components/form/field-ids'
 import { useField } from '@/components/form/use-field'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Pending } from '@/components/feedback/Pending'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { cx } from '@/components/ui/cx'
@@ -39,7 +39,7 @@ export function CanaisField({ pedido: { query, fora } }: { pedido: PedidoEmTela 
         </Notice>
       ) : null}
       {query.error && !canais ? (
-        <LoadFailure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} className="mt-4" />
+        <Pending query={query} className="mt-4" />
       ) : (
         <div className="mt-4 grid gap-2">
           {canais
