@@ -49,7 +49,7 @@ export type Campo = {
   readonly opcoes?: readonly string[]
   /** Labels of the options that are shown with an accent or a capital that they are stored without. */
   readonly rotulos?: Readonly<Record<string, string>>
-  /** Checks a cleaned text of `link` or `nome`: an error message, or null. Defined by the form that has the field. */
+  /** Checks a cleaned text of `texto`, `link` or `nome`: an error message, or null. Defined by the form that has the field. */
   readonly regra?: (limpo: string) => string | null
   readonly ajuda?: string
   /** The keyboard of a phone for a text. */
