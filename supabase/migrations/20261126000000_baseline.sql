@@ -19774,6 +19774,7 @@ where status in ('criando', 'aberto', 'processando', 'falhou');
 
 create index pagamentos_pago_em_idx on pagamentos.pagamentos (pago_em) where recebido_centavos > 0;
 create index pagamentos_criado_em_idx on pagamentos.pagamentos (criado_em, id);
+create index pagamentos_contestado_em_idx on pagamentos.pagamentos (contestado_em) where contestado_em is not null;
 create index pagamentos_status_idx on pagamentos.pagamentos (status, criado_em, id);
 create index pagamentos_valor_idx on pagamentos.pagamentos (valor_centavos, id);
 
@@ -27722,7 +27723,7 @@ values
   (7, 'publicar', 'todas', 'fila_canais', '{"parte": "a_publicar"}', 'prazo_em', null),
   (15, 'publicar', 'atualizar', 'fila_canais', '{"desatualizada": "true", "parte": "no_ar"}', 'desatualizada_em', null),
   (8, 'pagamentos', 'divergentes', 'pagamentos', '{"status": "divergente"}', 'criado_em', 30),
-  (9, 'pagamentos', 'contestados', 'pagamentos', '{"contestado": "true"}', 'criado_em', 120),
+  (9, 'pagamentos', 'contestados', 'pagamentos', '{"contestacao_aberta": "true"}', 'criado_em', null),
   (10, 'reembolsos', 'falharam', 'reembolsos', '{"status": "falhou"}', 'criado_em', 30),
   (11, 'mensagens', 'mortas', 'mensagens', '{"status": "morta"}', 'criado_em', 7),
   (12, 'entregas', 'falhas', 'entregas', '{"ok": "false"}', 'em', 7),
@@ -29941,6 +29942,8 @@ select
   t.status,
   t.vaga_id,
   t.contestado_em is not null as contestado,
+  t.contestado_em is not null
+    and exists (select 1 from pagamentos.contestacoes as k where k.pagamento_id = t.id and k.fim is null) as contestacao_aberta,
   t.reembolsado_centavos > 0 as com_reembolso,
   t.status = 'pago' and t.nota_em is null and pagamentos.resta(t) > 0 as sem_nota,
   base.admin_busca(coalesce(t.nome, '') || ' ' || coalesce(t.email, '') || ' ' || coalesce(t.intent_id, '')) as palavras,
@@ -29950,12 +29953,7 @@ select
     'resta_centavos', pagamentos.resta(t), 'devolvido_pelo_banco', pagamentos.contestacao_perdida(t.id),
     'documento', base.mascarar_documento(t.documento), 'nome', t.nome, 'email', t.email, 'recusa_codigo', t.recusa_codigo,
     'divergencia', t.divergencia, 'producao', t.producao, 'criado_em', t.criado_em, 'pago_em', t.pago_em,
-    'contestado_em', t.contestado_em, 'nota_numero', t.nota_numero, 'nota_em', t.nota_em, 'atualizado_em', t.atualizado_em,
-    -- Of several disputes a lost one, or the newest.
-    'contestacao', (
-      select coalesce(k.fim, 'aberta') from pagamentos.contestacoes as k where k.pagamento_id = t.id
-      order by k.fim = 'perdida' desc nulls last, k.aberta_em desc, k.id desc limit 1
-    )
+    'contestado_em', t.contestado_em, 'nota_numero', t.nota_numero, 'nota_em', t.nota_em, 'atualizado_em', t.atualizado_em
   ) as linha,
   jsonb_build_object(
     'linha', to_jsonb(t) - array['chave', 'usuario_id', 'reservado_ate'] || jsonb_build_object(
@@ -30306,7 +30304,7 @@ values
   ),
   (
     'pagamentos', 'equipe.lista_pagamentos', '{criado_em, valor}', '-criado_em',
-    '{"status": "igual", "vaga_id": "igual", "contestado": "igual", "com_reembolso": "igual", "sem_nota": "igual"}', 'criado_em', null
+    '{"status": "igual", "vaga_id": "igual", "contestado": "igual", "contestacao_aberta": "igual", "com_reembolso": "igual", "sem_nota": "igual"}', 'criado_em', null
   ),
   (
     'reembolsos', 'equipe.lista_reembolsos', '{criado_em}', '-criado_em',

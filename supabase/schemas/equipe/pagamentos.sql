@@ -8,6 +8,8 @@ select
   t.status,
   t.vaga_id,
   t.contestado_em is not null as contestado,
+  t.contestado_em is not null
+    and exists (select 1 from pagamentos.contestacoes as k where k.pagamento_id = t.id and k.fim is null) as contestacao_aberta,
   t.reembolsado_centavos > 0 as com_reembolso,
   t.status = 'pago' and t.nota_em is null and pagamentos.resta(t) > 0 as sem_nota,
   base.admin_busca(coalesce(t.nome, '') || ' ' || coalesce(t.email, '') || ' ' || coalesce(t.intent_id, '')) as palavras,
@@ -17,12 +19,7 @@ select
     'resta_centavos', pagamentos.resta(t), 'devolvido_pelo_banco', pagamentos.contestacao_perdida(t.id),
     'documento', base.mascarar_documento(t.documento), 'nome', t.nome, 'email', t.email, 'recusa_codigo', t.recusa_codigo,
     'divergencia', t.divergencia, 'producao', t.producao, 'criado_em', t.criado_em, 'pago_em', t.pago_em,
-    'contestado_em', t.contestado_em, 'nota_numero', t.nota_numero, 'nota_em', t.nota_em, 'atualizado_em', t.atualizado_em,
-    -- Of several disputes a lost one, or the newest.
-    'contestacao', (
-      select coalesce(k.fim, 'aberta') from pagamentos.contestacoes as k where k.pagamento_id = t.id
-      order by k.fim = 'perdida' desc nulls last, k.aberta_em desc, k.id desc limit 1
-    )
+    'contestado_em', t.contestado_em, 'nota_numero', t.nota_numero, 'nota_em', t.nota_em, 'atualizado_em', t.atualizado_em
   ) as linha,
   jsonb_build_object(
     'linha', to_jsonb(t) - array['chave', 'usuario_id', 'reservado_ate'] || jsonb_build_object(

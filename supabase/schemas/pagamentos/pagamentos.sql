@@ -92,6 +92,7 @@ where status in ('criando', 'aberto', 'processando', 'falhou');
 
 create index pagamentos_pago_em_idx on pagamentos.pagamentos (pago_em) where recebido_centavos > 0;
 create index pagamentos_criado_em_idx on pagamentos.pagamentos (criado_em, id);
+create index pagamentos_contestado_em_idx on pagamentos.pagamentos (contestado_em) where contestado_em is not null;
 create index pagamentos_status_idx on pagamentos.pagamentos (status, criado_em, id);
 create index pagamentos_valor_idx on pagamentos.pagamentos (valor_centavos, id);
 

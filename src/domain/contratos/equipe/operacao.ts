@@ -60,7 +60,6 @@ export const pagamentos = {
     codigo_ref: textoOuNull,
     cargo: textoOuNull,
     /** aberta, ganha or perdida; null without a dispute. */
-    contestacao: textoOuNull,
   }),
   detalhe: z.strictObject({
     ...pagamento,

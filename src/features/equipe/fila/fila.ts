@@ -136,12 +136,6 @@ export const getTitulo = (tabela: Readonly<Record<string, { readonly titulo: str
 /** The word for a code; the code itself, when a newer server knows more. */
 export const getRotulo = (rotulos: Readonly<Record<string, string>>, codigo: string) => rotulos[codigo] ?? codigo
 
-const CONTESTACAO: Readonly<Record<string, string>> = {
-  ganha: 'Contestação ganha',
-  perdida: 'Contestação perdida',
-  aberta: 'Contestação aberta',
-}
-
 /** Why a reported or held text, or what is new, waits. */
 function motivoDoTexto({ tipo, denuncias }: LinhaDe<'textos'>): string {
   if (tipo === 'logo') return 'Logo novo'
@@ -165,7 +159,7 @@ const MOTIVOS: Readonly<Record<string, DeUmaTabela<Linha, string>>> = {
   'publicar.todas': (linha: LinhaDe<'fila_canais'>) => (linha.atrasada ? 'Prazo vencido' : 'Publicar'),
   'publicar.atualizar': () => 'A atualizar',
   'pagamentos.divergentes': () => 'Valor não confere',
-  'pagamentos.contestados': ({ contestacao }: LinhaDe<'pagamentos'>) => CONTESTACAO[contestacao ?? ''] ?? 'Contestação',
+  'pagamentos.contestados': () => 'Contestação aberta',
   'reembolsos.falharam': () => 'Reembolso não feito',
   'mensagens.mortas': () => 'Não entregue',
   'entregas.falhas': () => 'Não chegou ao destino',
@@ -173,14 +167,7 @@ const MOTIVOS: Readonly<Record<string, DeUmaTabela<Linha, string>>> = {
 }
 
 /** Reasons in which something went wrong. */
-const FALHAS = [
-  'Prazo vencido',
-  'Valor não confere',
-  'Contestação perdida',
-  'Reembolso não feito',
-  'Não entregue',
-  'Não chegou ao destino',
-]
+const FALHAS = ['Prazo vencido', 'Valor não confere', 'Reembolso não feito', 'Não entregue', 'Não chegou ao destino']
 
 /** Why an item of a queue waits for the team, by the `espera` that the server gives; undefined for one that does not wait. */
 export function writeMotivo(fila: string, linha: Linha): Resumo['marca'] {
