@@ -18,7 +18,7 @@ const words: readonly Word[] = [
     name: 'money goes back as a reembolso',
     pattern: /devol[vu]/i,
     // A vacancy goes back on the air; what the bank takes back after a lost dispute is no refund of ours.
-    allowed: ['devolveu a vaga ao ar', 'Devolver ao ar', 'Devolvido pelo banco'],
+    allowed: ['devolveu a vaga ao ar', 'Devolver ao ar', 'Devolvido pelo banco', 'devolvido pelo banco', 'devolvidos pelo banco'],
     except: [ANUNCIOS],
   },
   {

@@ -19869,12 +19869,14 @@ create table pagamentos.contestacoes (
   pagamento_id uuid not null references pagamentos.pagamentos (id) on delete cascade,
   aberta_em timestamptz not null,
   fim text,
+  fim_em timestamptz,
   liberada_em timestamptz,
   constraint contestacoes_id_chk check (id ~ '^[a-z]{2,4}_[A-Za-z0-9_]{1,200}$'),
-  constraint contestacoes_fim_chk check (fim in ('ganha', 'perdida'))
+  constraint contestacoes_fim_chk check (fim in ('ganha', 'perdida')),
+  constraint contestacoes_fim_em_chk check ((fim is null) = (fim_em is null))
 );
 comment on table pagamentos.contestacoes is
-  'Disputes of charges, by the provider''s number; one charge may have several (docs/product/payments.md#disputes). fim: what the bank decided, null while open.';
+  'Disputes of charges, by the provider''s number; one charge may have several (docs/product/payments.md#disputes). fim: what the bank decided, fim_em: when; null while open.';
 comment on column pagamentos.contestacoes.liberada_em is 'When a person of the team let the vacancy go on in spite of it.';
 
 create index contestacoes_pagamento_id_idx on pagamentos.contestacoes (pagamento_id);
@@ -26216,10 +26218,11 @@ begin
   -- In any order: what ended does not open again, and what was lost stays lost.
   _mudou := _nova or _fim is not null and coalesce(_antes.fim, '') not in (_fim, 'perdida');
   if _nova then
-    insert into pagamentos.contestacoes (id, pagamento_id, aberta_em, fim) values (_id, _pagamento.id, coalesce(_evento_em, now()), _fim);
+    insert into pagamentos.contestacoes (id, pagamento_id, aberta_em, fim, fim_em)
+    values (_id, _pagamento.id, coalesce(_evento_em, now()), _fim, case when _fim is not null then coalesce(_evento_em, now()) end);
     update pagamentos.pagamentos as p set contestado_em = coalesce(p.contestado_em, _evento_em, now()) where p.id = _pagamento.id;
   elsif _mudou then
-    update pagamentos.contestacoes as k set fim = _fim where k.id = _id;
+    update pagamentos.contestacoes as k set fim = _fim, fim_em = coalesce(_evento_em, now()) where k.id = _id;
   end if;
   if _nova and _fim is distinct from 'ganha' then
     if _pagamento.status = 'pago' then
@@ -27149,9 +27152,14 @@ select 'receita', base.dia_do_instante(coalesce(p.pago_em, p.criado_em)), '', co
 from pagamentos.pagamentos as p where p.recebido_centavos > 0 group by 2
 union all
 select 'reembolso', base.dia_do_instante(r.feito_em), '', count(*), sum(r.valor_centavos)
-from pagamentos.reembolsos as r where r.status = 'feito' group by 2;
+from pagamentos.reembolsos as r where r.status = 'feito' group by 2
+union all
+-- Once for each payment, whatever the number of its disputes.
+select 'devolucao', base.dia_do_instante(k.em), '', count(*), sum(pagamentos.sem_reembolso(p))
+from (select c.pagamento_id, min(c.fim_em) as em from pagamentos.contestacoes as c where c.fim = 'perdida' group by 1) as k
+join pagamentos.pagamentos as p on p.id = k.pagamento_id group by 2;
 comment on materialized view equipe.numeros_diarios is
-  'Count per subject, day (Brasília) and key, and the sum in centavos of revenue and refunds. Sent requests by service, state and status; proposals by status; '
+  'Count per subject, day (Brasília) and key, and the sum in centavos of revenue, of refunds and of what the bank gave back after a lost dispute. Sent requests by service, state and status; proposals by status; '
   'consultancies by state and by service; vacancies by status. The day is that on which the row was created.';
 
 -- Needed to refresh without blocking readers; also used to read a period.
@@ -27286,9 +27294,10 @@ begin
       date_trunc('week', k.dia::timestamp)::date as semana,
       coalesce(sum(k.total) filter (where k.assunto = 'pedido_status'), 0) as pedidos,
       coalesce(sum(k.soma) filter (where k.assunto = 'receita'), 0) as bruta,
-      coalesce(sum(k.soma) filter (where k.assunto = 'reembolso'), 0) as reembolsada
+      coalesce(sum(k.soma) filter (where k.assunto = 'reembolso'), 0) as reembolsada,
+      coalesce(sum(k.soma) filter (where k.assunto = 'devolucao'), 0) as devolvida
     from n as k
-    where k.assunto in ('pedido_status', 'receita', 'reembolso')
+    where k.assunto in ('pedido_status', 'receita', 'reembolso', 'devolucao')
     group by 1
   ),
   -- Number of requests with a first proposal by each quarter of an hour.
@@ -27327,7 +27336,8 @@ begin
       coalesce(sum(g.total) filter (where g.assunto = 'proposta'), 0) as propostas,
       coalesce(sum(g.total) filter (where g.assunto = 'proposta' and g.chave = 'aceita'), 0) as aceitas,
       coalesce(sum(g.soma) filter (where g.assunto = 'receita'), 0) as bruta,
-      coalesce(sum(g.soma) filter (where g.assunto = 'reembolso'), 0) as reembolsada
+      coalesce(sum(g.soma) filter (where g.assunto = 'reembolso'), 0) as reembolsada,
+      coalesce(sum(g.soma) filter (where g.assunto = 'devolucao'), 0) as devolvida
     from grupos as g
   )
   select jsonb_build_object(
@@ -27348,12 +27358,16 @@ begin
     'receita', jsonb_build_object(
       'bruta', s.bruta,
       'reembolsada', s.reembolsada,
-      'liquida', s.bruta - s.reembolsada,
+      'devolvida', s.devolvida,
+      'liquida', s.bruta - s.reembolsada - s.devolvida,
       'por_semana', (
         select coalesce(
-          jsonb_agg(jsonb_build_object('semana', w.semana, 'bruta', w.bruta, 'reembolsada', w.reembolsada) order by w.semana), '[]'
+          jsonb_agg(
+            jsonb_build_object('semana', w.semana, 'bruta', w.bruta, 'reembolsada', w.reembolsada, 'devolvida', w.devolvida) order by w.semana
+          ),
+          '[]'
         )
-        from semanas as w where w.bruta <> 0 or w.reembolsada <> 0
+        from semanas as w where w.bruta <> 0 or w.reembolsada <> 0 or w.devolvida <> 0
       )
     ),
     'conversao', (
@@ -27384,8 +27398,8 @@ comment on function public.fn_admin_numeros is
   '(time of the last refresh), pedidos_por_servico: [{servico, total}], pedidos_por_uf: [{uf, total}], pedidos_por_semana: [{semana (its Monday), total}], '
   'por_status: [{status, total}], tempo_ate_primeira_proposta: {mediana_horas|null, p90_horas|null (rounded up to a quarter of an hour), pedidos}, '
   'propostas_por_pedido|null, aceitacao: {enviadas, aceitas, taxa|null}, propostas_por_status, consultorias_por_servico, consultorias_por_uf, vagas_por_status, '
-  'receita: {bruta, reembolsada, liquida, por_semana: [{semana, bruta, reembolsada}]} in centavos, conversao: {fluxo: [{passo, total}]}}. Sorted by count, '
-  'descending. Errors: PT403 so_admin, PT422 periodo, PT429 limite.';
+  'receita: {bruta, reembolsada, devolvida (by the bank, on the day a dispute was lost), liquida, por_semana: [{semana, bruta, reembolsada, devolvida}]} in centavos, '
+  'conversao: {fluxo: [{passo, total}]}}. Sorted by count, descending. Errors: PT403 so_admin, PT422 periodo, PT429 limite.';
 grant execute on function equipe.numeros, public.fn_admin_numeros to authenticated;
 
 -- supabase/schemas/equipe/pendencias.sql

@@ -101,8 +101,9 @@ const numeros = z.object({
   receita: z.object({
     bruta: centavos,
     reembolsada: centavos,
+    devolvida: centavos,
     liquida: z.int(),
-    por_semana: z.array(z.object({ semana: dia, bruta: centavos, reembolsada: centavos })),
+    por_semana: z.array(z.object({ semana: dia, bruta: centavos, reembolsada: centavos, devolvida: centavos })),
   }),
   /** By form: how many reached each step, from 1. */
   conversao: z.record(texto, z.array(z.object({ passo: contagem, total: contagem }))),

@@ -114,10 +114,11 @@ begin
   -- In any order: what ended does not open again, and what was lost stays lost.
   _mudou := _nova or _fim is not null and coalesce(_antes.fim, '') not in (_fim, 'perdida');
   if _nova then
-    insert into pagamentos.contestacoes (id, pagamento_id, aberta_em, fim) values (_id, _pagamento.id, coalesce(_evento_em, now()), _fim);
+    insert into pagamentos.contestacoes (id, pagamento_id, aberta_em, fim, fim_em)
+    values (_id, _pagamento.id, coalesce(_evento_em, now()), _fim, case when _fim is not null then coalesce(_evento_em, now()) end);
     update pagamentos.pagamentos as p set contestado_em = coalesce(p.contestado_em, _evento_em, now()) where p.id = _pagamento.id;
   elsif _mudou then
-    update pagamentos.contestacoes as k set fim = _fim where k.id = _id;
+    update pagamentos.contestacoes as k set fim = _fim, fim_em = coalesce(_evento_em, now()) where k.id = _id;
   end if;
   if _nova and _fim is distinct from 'ganha' then
     if _pagamento.status = 'pago' then

@@ -1,4 +1,4 @@
-/** What the team reads of disputed money: only an open dispute waits. */
+/** What the team reads of disputed money: the figures count what the bank took back, and only an open dispute waits. */
 import { beforeEach, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { createRecrutador, type Recrutador } from '../vagas/vaga.ts'
@@ -11,6 +11,44 @@ let rita: Recrutador
 beforeEach(async () => {
   rita = await createRecrutador(db)
   await db.sql`truncate base.limites`
+})
+
+type Receita = { bruta: number; reembolsada: number; devolvida: number; liquida: number }
+type PorSemana = { por_semana: (Omit<Receita, 'liquida'> & { semana: string })[] }
+const readReceita = async (periodo: { _de?: string; _ate?: string } = {}) => {
+  await db.sql`select equipe.atualizar_numeros(true)`
+  return (await callAsAdmin<{ receita: Receita & PorSemana }>(db, 'fn_admin_numeros', periodo)).receita
+}
+
+test('net revenue is without what a lost dispute took, once, on the day it was lost', async () => {
+  const before = await readReceita()
+  const perdido = await payAndPublish(db, rita)
+  const ganho = await payAndPublish(db, rita)
+  const aberto = await payAndPublish(db, rita)
+  await contestar(db, perdido.intent)
+  await contestar(db, ganho.intent)
+  await contestar(db, aberto.intent)
+  const todos = before.bruta + 3 * 7990
+  expect(await readReceita()).toMatchObject({ bruta: todos, devolvida: before.devolvida, liquida: before.liquida + 3 * 7990 })
+
+  // A part went back before the bank decided: that is a refund, and the bank took the rest.
+  await db.sql`insert into pagamentos.reembolsos (pagamento_id, valor_centavos, motivo, status, feito_em)
+    select id, 1990, 'Fora do prazo', 'feito', now() from pagamentos.pagamentos where intent_id = ${perdido.intent}`
+  const fim = { em: new Date(Date.now() - 40 * 86_400_000).toISOString() }
+  await contestar(db, perdido.intent, 'lost', fim)
+  await contestar(db, perdido.intent, 'lost', { id: `dp_${perdido.intent}_b` })
+  await contestar(db, ganho.intent, 'won', fim)
+  const after = await readReceita()
+  expect(after).toMatchObject({
+    bruta: todos,
+    reembolsada: before.reembolsada + 1990,
+    devolvida: before.devolvida + 6000,
+    liquida: todos - after.reembolsada - after.devolvida,
+  })
+  const hoje = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10)
+  expect(await readReceita({ _de: hoje })).toMatchObject({ devolvida: 0 })
+  const [semana, ...outras] = after.por_semana.filter(({ devolvida }) => devolvida > 0)
+  expect([semana, outras]).toMatchObject([{ bruta: 0, reembolsada: 0, devolvida: 6000 }, []])
 })
 
 test('an open dispute waits for the team whatever the age of its payment; one that ended leaves queue and badge', async () => {

@@ -21,7 +21,7 @@ const VAZIO: Numeros = {
   consultorias_por_servico: [],
   consultorias_por_uf: [],
   vagas_por_status: [],
-  receita: { bruta: 0, reembolsada: 0, liquida: 0, por_semana: [] },
+  receita: { bruta: 0, reembolsada: 0, devolvida: 0, liquida: 0, por_semana: [] },
   conversao: {},
 }
 const CHEIO: Numeros = {
@@ -46,8 +46,9 @@ const CHEIO: Numeros = {
   receita: {
     bruta: 100_000,
     reembolsada: 25_000,
-    liquida: 75_000,
-    por_semana: [{ semana: '2026-11-09', bruta: 100_000, reembolsada: 25_000 }],
+    devolvida: 7990,
+    liquida: 67_010,
+    por_semana: [{ semana: '2026-11-09', bruta: 100_000, reembolsada: 25_000, devolvida: 7990 }],
   },
   conversao: {
     solicitacao: [
@@ -96,7 +97,10 @@ test('shows each figure with its comparison, and each chart as a table', async (
     '9 nov 20260',
     '2 nov 202625',
   ])
-  expect(screen.getByText(/1\.000,00 recebidos.*250,00 reembolsados, ficaram.*750,00/)).toBeVisible()
+  expect(screen.getByText(/250,00 reembolsados\. R\$\s79,90 devolvidos pelo banco/)).toBeVisible()
+  expect(
+    screen.getByText(/1\.000,00 recebidos.*250,00 reembolsados, .*79,90 devolvidos pelo banco, ficaram.*670,10/),
+  ).toBeVisible()
   expect(screen.getByText('50 chegaram ao fim para 200 que abriram a primeira etapa (25%).')).toBeVisible()
   expect(linha(/^2. Escopo/).getByText('(45%)')).toBeVisible()
 })

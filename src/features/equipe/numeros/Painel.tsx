@@ -242,28 +242,34 @@ function PedidosPorSemana({ numeros }: { numeros: Numeros }) {
 const BROTO = 'var(--color-fibra-broto)'
 const CORES = [
   ['Recebido', BROTO],
-  ['Reembolsado', 'var(--color-fibra-urucum)'],
+  ['Reembolsado ou devolvido pelo banco', 'var(--color-fibra-urucum)'],
   ['O que ficou', 'var(--color-tinta)'],
 ] as const
 
-type Receita = { readonly bruta: number; readonly reembolsada: number }
-const listValores = ({ bruta, reembolsada }: Receita) => [bruta, reembolsada, bruta - reembolsada].map(formatReais)
+type Receita = Readonly<Record<'bruta' | 'reembolsada' | 'devolvida', number>>
+const listValores = ({ bruta, reembolsada, devolvida }: Receita) =>
+  [bruta, reembolsada, devolvida, bruta - reembolsada - devolvida].map(formatReais)
 const writeValores = (receita: Receita) => {
-  const [bruta, reembolsada, ficaram] = listValores(receita)
-  return `${bruta} recebidos, ${reembolsada} reembolsados, ficaram ${ficaram}`
+  const [bruta, reembolsada, devolvida, ficaram] = listValores(receita)
+  const peloBanco = receita.devolvida > 0 ? `, ${devolvida} devolvidos pelo banco` : ''
+  return `${bruta} recebidos, ${reembolsada} reembolsados${peloBanco}, ficaram ${ficaram}`
 }
 
-/** Received and refunded money per week, by the day of the movement, and the balance. */
+/** Money per week, by the day of the movement: received, refunded, given back by the bank, and the balance. */
 function ReceitaPorSemana({ numeros }: { numeros: Numeros }) {
-  const semanas = groupBySemana(numeros, numeros.receita.por_semana, { bruta: 0, reembolsada: 0 })
-  const pontos = semanas.map(({ semana, bruta, reembolsada }) => ({ chave: semana, mais: bruta, menos: reembolsada }))
+  const semanas = groupBySemana(numeros, numeros.receita.por_semana, { bruta: 0, reembolsada: 0, devolvida: 0 })
+  const pontos = semanas.map(({ semana, bruta, reembolsada, devolvida }) => ({
+    chave: semana,
+    mais: bruta,
+    menos: reembolsada + devolvida,
+  }))
   return (
     <Figura
       titulo={painel.receitaPorSemana}
       texto={painel.noPeriodo(writeValores(numeros.receita))}
       pontos={semanas}
       dizer={(semana) => painel.semanaDe(getNomeDaSemana(semana), writeValores(semana))}
-      colunas={['Semana de', 'Recebido', 'Reembolsado', 'Ficou']}
+      colunas={['Semana de', 'Recebido', 'Reembolsado', 'Devolvido pelo banco', 'Ficou']}
       chave={({ semana }) => semana}
       toCelulas={(semana) => [getNomeDaSemana(semana), ...listValores(semana)]}
       vazia={numeros.receita.por_semana.length === 0}

@@ -9,7 +9,7 @@ const joinNotas = (...notas: readonly string[]) => notas.filter(Boolean).join('.
 /** Whether anything at all happened in the period. */
 export const hasNumeros = (n: Numeros) =>
   somar(n.por_status) + n.aceitacao.enviadas + somar(n.consultorias_por_uf) + somar(n.vagas_por_status) > 0 ||
-  n.receita.bruta + n.receita.reembolsada > 0 ||
+  n.receita.bruta + n.receita.reembolsada + n.receita.devolvida > 0 ||
   Object.values(n.conversao).some((passos) => somar(passos) > 0)
 
 /**
@@ -19,7 +19,7 @@ export const hasNumeros = (n: Numeros) =>
 export function buildDestaques(n: Numeros, antes: Numeros | undefined): readonly (readonly [string, string, string])[] {
   const { mediana_horas: mediana, p90_horas: p90, pedidos } = n.tempo_ate_primeira_proposta
   const { enviadas, aceitas, taxa } = n.aceitacao
-  const { liquida, reembolsada } = n.receita
+  const { liquida, reembolsada, devolvida } = n.receita
   const [enviados, cadastradas] = [somar(n.por_status), somar(n.consultorias_por_uf)]
   const porPedido = n.propostas_por_pedido === null ? '' : `${formatDecimal(n.propostas_por_pedido)} por pedido`
   const comProposta = formatQuantidade(pedidos, 'pedido com proposta', 'pedidos com proposta')
@@ -31,7 +31,8 @@ export function buildDestaques(n: Numeros, antes: Numeros | undefined): readonly
     taxa === null
       ? 'Nenhuma proposta neste período.'
       : `${formatInteiro(aceitas)} de ${formatInteiro(enviadas)}. As mais novas ainda podem ser aceitas.`
-  const voltou = reembolsada > 0 ? `${formatCentavosSemQuebra(reembolsada)} reembolsados` : ''
+  const reembolsou = reembolsada > 0 ? `${formatCentavosSemQuebra(reembolsada)} reembolsados` : ''
+  const devolveu = devolvida > 0 ? `${formatCentavosSemQuebra(devolvida)} devolvidos pelo banco` : ''
   return [
     ['Pedidos enviados', formatInteiro(enviados), compareNumeros(enviados, antes && somar(antes.por_status))],
     ['Propostas enviadas', formatInteiro(enviadas), joinNotas(porPedido, compareNumeros(enviadas, antes?.aceitacao.enviadas))],
@@ -45,7 +46,7 @@ export function buildDestaques(n: Numeros, antes: Numeros | undefined): readonly
     [
       'Receita líquida',
       formatCentavosSemQuebra(liquida),
-      joinNotas(voltou, compareNumeros(liquida, antes?.receita.liquida, formatCentavosSemQuebra)),
+      joinNotas(reembolsou, devolveu, compareNumeros(liquida, antes?.receita.liquida, formatCentavosSemQuebra)),
     ],
   ]
 }
