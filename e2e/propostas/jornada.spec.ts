@@ -88,6 +88,11 @@ test('from the registration to the acceptance @desktop', async ({ page, browser,
     await expect(contato.getByText(email)).toBeVisible()
     await expect(contato.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', `mailto:${email}`)
     await expect(contato.getByText('Padaria São João Ltda.')).toBeVisible()
+    // A wide screen has the ways to call beside the name.
+    const tela = dela.viewportSize()!
+    await dela.setViewportSize({ width: 1280, height: 800 })
+    expect((await contato.boundingBox())?.height).toBeLessThanOrEqual(220)
+    await dela.setViewportSize(tela)
     await doRival.goto('/area-restrita/propostas')
     await expect(doRival.getByRole('main').getByText('Recusada', { exact: true }).first()).toBeVisible()
     await expect(doRival.getByRole('region', { name: 'Contato do cliente' })).toHaveCount(0)

@@ -54,44 +54,46 @@ export function PropostaEnviada({ userId, proposta, naoLidas = 0, pedido, onChan
             <dd className="font-semibold break-words sm:text-lg">{prazo}</dd>
           </div>
         </dl>
-        <details className="text-sm">
-          <summary className="inline-flex min-h-8 items-center font-semibold text-marca underline underline-offset-4">
-            {propostaEnviada.verEnviada}
-            {pedido ? <span className="sr-only">{`\u00a0para ${pedido}`}</span> : null}
-          </summary>
-          <div className="mt-2 space-y-4 rounded-campo bg-suave p-4">
-            <p className="break-words whitespace-pre-line">{mensagem}</p>
-            {detalhes ? <Detalhes detalhes={detalhes} /> : null}
-            {proposta.arquivo_id ? (
-              <AbrirPdf pdf={{ proposta: id }} nome={propostaEnviada.anexo} label={propostaEnviada.abrirAnexo} />
-            ) : null}
-          </div>
-        </details>
-        {status === 'retirada' ? null : (
-          <details
-            open={chegou || undefined}
-            className="text-sm"
-            onToggle={({ currentTarget: { open } }) => {
-              setConversa(open)
-              setAberta((before) => before || open)
-            }}
-          >
+        <div className="flex flex-wrap gap-x-8 gap-y-5">
+          <details className="text-sm open:w-full">
             <summary className="inline-flex min-h-8 items-center font-semibold text-marca underline underline-offset-4">
-              {propostaEnviada.conversaComCliente}
-              {pedido ? <span className="sr-only">{`\u00a0de ${pedido}`}</span> : null}
-              {naoLidas > 0 && !aberta ? (
-                <Badge tone="accent" className="ml-2">
-                  {propostaEnviada.novas(naoLidas)}
-                </Badge>
-              ) : null}
+              {propostaEnviada.verEnviada}
+              {pedido ? <span className="sr-only">{`\u00a0para ${pedido}`}</span> : null}
             </summary>
-            {conversa ? (
-              <div className="mt-3">
-                <ConversaComCliente userId={userId} propostaId={id} pedida={chegou} />
-              </div>
-            ) : null}
+            <div className="mt-2 space-y-4 rounded-campo bg-suave p-4">
+              <p className="break-words whitespace-pre-line">{mensagem}</p>
+              {detalhes ? <Detalhes detalhes={detalhes} /> : null}
+              {proposta.arquivo_id ? (
+                <AbrirPdf pdf={{ proposta: id }} nome={propostaEnviada.anexo} label={propostaEnviada.abrirAnexo} />
+              ) : null}
+            </div>
           </details>
-        )}
+          {status === 'retirada' ? null : (
+            <details
+              open={chegou || undefined}
+              className="text-sm open:w-full"
+              onToggle={({ currentTarget: { open } }) => {
+                setConversa(open)
+                setAberta((before) => before || open)
+              }}
+            >
+              <summary className="inline-flex min-h-8 items-center font-semibold text-marca underline underline-offset-4">
+                {propostaEnviada.conversaComCliente}
+                {pedido ? <span className="sr-only">{`\u00a0de ${pedido}`}</span> : null}
+                {naoLidas > 0 && !aberta ? (
+                  <Badge tone="accent" className="ml-2">
+                    {propostaEnviada.novas(naoLidas)}
+                  </Badge>
+                ) : null}
+              </summary>
+              {conversa ? (
+                <div className="mt-3">
+                  <ConversaComCliente userId={userId} propostaId={id} pedida={chegou} />
+                </div>
+              ) : null}
+            </details>
+          )}
+        </div>
       </div>
       <div className={cx('space-y-5', wide && 'lg:border-l lg:border-linha lg:pl-8')}>
         {responsavel}
@@ -150,7 +152,7 @@ function ContatoDoCliente({ userId, propostaId }: { userId: string; propostaId: 
     <section aria-label={contatoDoCliente.contatoCliente} className="rounded-campo bg-sucesso-suave p-4 sm:p-5">
       <h3 className="text-base">{contatoDoCliente.contatoCliente}</h3>
       {data ? (
-        <div className="mt-2 space-y-3">
+        <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div className="wrap-anywhere">
             <p className="font-semibold">{data.responsavel_nome}</p>
             <p className="text-sm text-tinta-suave">{`${data.empresa_nome} · ${data.cidade}, ${data.uf}`}</p>
