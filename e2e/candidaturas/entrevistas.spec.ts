@@ -123,6 +123,11 @@ test('times are offered to two people, each takes one by the own link, the compa
   await page.getByRole('link', { name: 'Todas as entrevistas' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Entrevistas' })).toBeVisible()
   await expect(proximas.getByText(/das 14:00 às 14:30$/)).toBeVisible()
+  // A wide screen has when, who and how in columns.
+  const tela = page.viewportSize()!
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect((await proximas.getByRole('listitem').boundingBox())?.height).toBeLessThanOrEqual(110)
+  await page.setViewportSize(tela)
   await conferirPagina()
   await proximas.getByRole('link', { name: 'Alba Torres', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Alba Torres' })

@@ -43,12 +43,12 @@ export default function EntrevistasPage() {
 
 function Lista({ minhas }: { minhas: boolean }) {
   const query = useQuery(proximasQueries.lista({ minhas }))
-  const { data, error } = query
+  const { data } = query
   if (!data) {
-    return error ? (
-      <Pending query={query} className="mt-6" />
-    ) : (
-      <ContentSkeleton shape="lines" label={entrevistasPage.carregando} count={3} className="mt-6" />
+    return (
+      <Pending query={query} className="mt-6">
+        <ContentSkeleton shape="lines" label={entrevistasPage.carregando} count={3} className="mt-6" />
+      </Pending>
     )
   }
   if (data.itens.length === 0) return <EmptyState title={entrevistasPage.nenhuma} text={entrevistasPage.comoChegam} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { buttonStyle } from '@/components/ui/button-style'
+import { cx } from '@/components/ui/cx'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import type { ProximaEntrevista } from '@/domain/contratos/candidaturas'
 import {
@@ -59,8 +60,8 @@ function Linha({ item, comVaga }: { item: ProximaEntrevista; comVaga: boolean })
     pessoas.length > 0 && listaDeEntrevistas.com(pessoas.join(', ')),
   ]
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 flex-1 basis-56">
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 lg:items-center">
+      <div className={cx('min-w-0 flex-1 basis-56', comVaga && 'items-center gap-x-4 lg:grid lg:grid-cols-3')}>
         <p className="font-semibold tabular-nums">
           <time dateTime={inicio}>
             {listaDeEntrevistas.quando(
@@ -80,12 +81,14 @@ function Linha({ item, comVaga }: { item: ProximaEntrevista; comVaga: boolean })
         >
           {nome}
         </Link>
-        <p className="text-sm wrap-anywhere text-tinta-suave">{como.filter(Boolean).join(' · ')}</p>
-        {onde && formato !== 'chamada' ? <p className="text-sm wrap-anywhere">{onde}</p> : null}
+        <div className="text-sm wrap-anywhere">
+          <p className="text-tinta-suave">{como.filter(Boolean).join(' · ')}</p>
+          {onde && formato !== 'chamada' ? <p>{onde}</p> : null}
+        </div>
       </div>
       {passada ? (
         <SoLeitura value={!item.pode_agir}>
-          <Presenca vagaId={vagaId} id={id} nome={nome} entrevista={item} className="sm:w-96" />
+          <Presenca vagaId={vagaId} id={id} nome={nome} entrevista={item} className="w-full max-w-80" />
         </SoLeitura>
       ) : onde && formato === 'chamada' ? (
         <ExternalLink href={onde} className={buttonStyle({ size: 'sm', variant: 'secondary' })}>
