@@ -60,7 +60,7 @@ function open(address: string) {
 test('the directory requests the filters of the address, shows the seals of each consultancy and links to its page', async () => {
   const user = open('/consultorias?servico=Cultura+Organizacional&uf=XX&texto=ma%C3%A7%C3%A3')
   const card = within(await screen.findByRole('article'))
-  expect(card.getByText('Contato verificado')).toBeVisible()
+  expect(card.getByTitle('Contato verificado')).toHaveTextContent('Contato verificado')
   expect(card.queryByText('Cadastro conferido')).toBeNull()
   expect(card.getByText('TR')).toHaveAttribute('aria-hidden', 'true')
   expect(calls[0]?.body).toEqual({ _servico: 'Cultura Organizacional', _texto: 'maçã' })

@@ -26,26 +26,26 @@ export function ListaDeConsultorias({ filtros, filtered, onClear }: Props) {
   const query = useInfiniteQuery(diretorioQueries.lista(filtros))
   const { data, error, isPlaceholderData, hasNextPage } = query
   if (!data || (error && isPlaceholderData)) {
-    return error ? (
-      <Pending query={query} className="mt-6" />
-    ) : (
-      <output key="carregando" className="mt-10 block sm:mt-16">
-        <span className="sr-only">{listaDeConsultorias.carregandoConsultorias}</span>
-        <span className={LISTA}>
-          {[1, 2, 3, 4, 5, 6].map((n) => (
-            <span
-              key={n}
-              className="flex min-h-44 gap-3 p-4 sm:min-h-0 sm:rounded-cartao sm:border sm:border-linha sm:bg-superficie sm:p-6 lg:h-64"
-            >
-              <Skeleton className="size-11 shrink-0" />
-              <span className="grow space-y-2">
-                <Skeleton className="h-5 w-3/4" />
-                <Skeleton className="h-4 w-1/2" />
+    return (
+      <Pending query={query} className="mt-6">
+        <output key="carregando" className="mt-10 block sm:mt-16">
+          <span className="sr-only">{listaDeConsultorias.carregandoConsultorias}</span>
+          <span className={LISTA}>
+            {[1, 2, 3, 4, 5, 6].map((n) => (
+              <span
+                key={n}
+                className="flex min-h-44 gap-3 p-4 sm:min-h-0 sm:rounded-cartao sm:border sm:border-linha sm:bg-superficie sm:p-6 lg:h-64"
+              >
+                <Skeleton className="size-11 shrink-0" />
+                <span className="grow space-y-2">
+                  <Skeleton className="h-5 w-3/4" />
+                  <Skeleton className="h-4 w-1/2" />
+                </span>
               </span>
-            </span>
-          ))}
-        </span>
-      </output>
+            ))}
+          </span>
+        </output>
+      </Pending>
     )
   }
   const { itens, corrigido } = data

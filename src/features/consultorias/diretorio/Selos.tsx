@@ -31,7 +31,7 @@ export function Selos({
   return (
     <ul aria-label="Selos" className={cx('flex', compact ? 'shrink-0 gap-x-1.5' : 'flex-wrap gap-x-4 gap-y-1.5', className)}>
       {own.map((nome) => (
-        <li key={nome} className="inline-flex items-center gap-1.5 text-sm font-semibold text-marca">
+        <li key={nome} title={SELOS[nome].titulo} className="inline-flex items-center gap-1.5 text-sm font-semibold text-marca">
           <Marca nome={nome} />
           <span className={compact ? 'sr-only' : undefined}>{SELOS[nome].titulo}</span>
         </li>
