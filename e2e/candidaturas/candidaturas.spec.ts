@@ -32,7 +32,12 @@ test('an application is read, annotated and answered, and the candidate gets the
     mensagem: 'Gosto de cuidar do processo inteiro.',
   })
   await page.goto('/recrutaeeo/minhas-vagas')
-  await page.getByRole('listitem').filter({ hasText: '1 candidatura1 nova' }).getByRole('heading').getByRole('link').click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '1 candidatura1 em Recebida' })
+    .getByRole('heading')
+    .getByRole('link')
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Analista de RH Pleno' })).toBeVisible()
   await expect(page.getByText(/apagadas 180 dias depois do fim da vaga/)).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 0))

@@ -102,7 +102,12 @@ test('from sign-in to the answer that the candidate reads @desktop', async ({
 
   await test.step('the recruiter invites her to an interview', async () => {
     await page.goto('/recrutaeeo/minhas-vagas')
-    await page.getByRole('listitem').filter({ hasText: '1 candidatura1 nova' }).getByRole('heading').getByRole('link').click()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: '1 candidatura1 em Recebida' })
+      .getByRole('heading')
+      .getByRole('link')
+      .click()
     await page.getByRole('button', { name: 'Filtros' }).click()
     await page.getByLabel('Critérios das perguntas').selectOption('Atende aos critérios')
     await expect(page.getByRole('link', { name: 'Bia Lima', exact: true })).toHaveCount(0)

@@ -272,10 +272,10 @@ test('the ledger tells which channels do not have the changed text yet', async (
   expect(linkedin.queryByText(aviso)).toBeNull()
 })
 
-test('the tab of applications says how many are new, also while another tab is open', async () => {
+test('the tab of applications says how many are in the first column, also while another tab is open', async () => {
   tela.server.fn_contar_candidaturas = () => ({ body: { [VAGA]: { total: 9, recebidas: 4, sem_resultado: 5 } } })
   open('?aba=numeros')
-  expect(await screen.findByRole('tab', { name: 'Candidaturas 4 novas' })).toHaveAttribute('aria-selected', 'false')
+  expect(await screen.findByRole('tab', { name: 'Candidaturas 4 em Recebida' })).toHaveAttribute('aria-selected', 'false')
 })
 
 test('a held ad says what must be corrected, and its button opens the correction', async () => {

@@ -18,7 +18,6 @@ import { QuemPublicou } from '@/features/vagas/empresas/pessoas/QuemPublicou'
 import { ResponsavelDaVaga } from '@/features/vagas/empresas/pessoas/ResponsavelDaVaga'
 import { AnuncioRetido } from '@/features/vagas/correcao/AnuncioRetido'
 import { VagaDeOutraPessoa } from '@/features/vagas/VagaDeOutraPessoa'
-import { formatQuantidade } from '@/lib/format'
 import { CanaisDaVagaAba } from './abas/CanaisDaVagaAba'
 import { Candidaturas } from './abas/Candidaturas'
 import { NumerosAba } from './abas/NumerosAba'
@@ -96,7 +95,7 @@ function Abas({ vaga }: { vaga: Vaga }) {
       label={acompanharVagaPage.rotulo}
       tabs={ABAS.map(({ id, label }) => ({
         id,
-        label: id === 'candidaturas' ? <ComNovas vagaId={vaga.id}>{label}</ComNovas> : label,
+        label: id === 'candidaturas' ? <ComRecebidas vagaId={vaga.id}>{label}</ComRecebidas> : label,
       }))}
       current={atual.id}
       onChange={(id) => setSearch(id === ABAS[0].id ? {} : { aba: id }, { replace: true, preventScrollReset: true })}
@@ -115,14 +114,14 @@ function Abas({ vaga }: { vaga: Vaga }) {
 }
 
 /** The name of the tab of applications, with how many nobody has moved yet. */
-function ComNovas({ vagaId, children }: { vagaId: string; children: string }) {
-  const novas = useQuery(vagaQueries.contagens([vagaId])).data?.[vagaId]?.recebidas ?? 0
+function ComRecebidas({ vagaId, children }: { vagaId: string; children: string }) {
+  const recebidas = useQuery(vagaQueries.contagens([vagaId])).data?.[vagaId]?.recebidas ?? 0
   return (
     <>
       <span>{children}</span>
-      {novas > 0 ? (
+      {recebidas > 0 ? (
         <span className="ml-2 rounded-full bg-destaque-suave px-2 py-0.5 text-xs text-destaque">
-          {formatQuantidade(novas, 'nova', 'novas')}
+          {acompanharVagaPage.emRecebida(recebidas)}
         </span>
       ) : null}
     </>

@@ -6,6 +6,7 @@ export const acompanharVagaPage = {
   voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
   rotulo: 'O que ver desta vaga',
   carregandoVaga: 'Carregando a vaga',
+  emRecebida: (quantas: number) => `${quantas} em Recebida`,
 } as const
 
 export const cabecalhoDaVaga = {

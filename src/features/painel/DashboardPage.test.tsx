@@ -211,7 +211,7 @@ test('vacancies on the air have their new applications and the visits of seven d
   open()
   const vagas = within(await screen.findByRole('region', { name: 'Vagas no ar' }))
   expect(vagas.getByRole('link', { name: 'Padeira' })).toHaveAttribute('href', '/recrutaeeo/minhas-vagas/f1')
-  expect(vagas.getByText('3 novas')).toBeVisible()
+  expect(vagas.getByText('3 em Recebida')).toBeVisible()
   expect(vagas.getByText('21 visitas em 7 dias')).toBeInTheDocument()
 })
 

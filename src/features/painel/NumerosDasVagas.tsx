@@ -146,7 +146,7 @@ function Vaga({ vaga: { id, cargo, empresa, expira_em, novas, visitas } }: { vag
   return (
     <LinhaDoPainel to={paths.minhaVaga(id)} titulo={cargo} sobre={[empresa, vagasNoAr.ate(formatQuando(expira_em))]}>
       <span className="flex shrink-0 flex-col items-end gap-x-5 gap-y-1.5 sm:flex-row sm:items-center">
-        {novas > 0 ? <Badge tone="accent">{vagasNoAr.novas(novas)}</Badge> : null}
+        {novas > 0 ? <Badge tone="accent">{vagasNoAr.emRecebida(novas)}</Badge> : null}
         <span title={daSemana}>
           <span className="sr-only">{daSemana}</span>
           <Faisca valores={visitas} />

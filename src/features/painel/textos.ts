@@ -74,7 +74,7 @@ export const suaConsultoria = {
 
 export const vagasNoAr = {
   titulo: 'Vagas no ar',
-  novas: (quantas: number) => (quantas >= 100 ? '100+ novas' : quantas === 1 ? '1 nova' : `${quantas} novas`),
+  emRecebida: (quantas: number) => `${quantas >= 100 ? '100+' : quantas} em Recebida`,
   visitas: (quantas: number) => (quantas === 1 ? '1 visita em 7 dias' : `${quantas} visitas em 7 dias`),
   ate: (dia: string) => `até ${dia}`,
 } as const

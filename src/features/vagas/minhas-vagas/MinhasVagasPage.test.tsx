@@ -270,7 +270,7 @@ test('a line says how many applied and leads to them, and to its page while it i
   open()
   const live = await lineOf('Cargo 1')
   expect(await live.findByText('14 candidaturas')).toBeVisible()
-  expect(live.getByText('1 nova')).toBeVisible()
+  expect(live.getByText('1 em Recebida')).toBeVisible()
   expect(live.getByRole('link', { name: 'Cargo 1' })).toHaveAttribute('href', `/recrutaeeo/minhas-vagas/${vaga(1).id}`)
   expect(live.getByRole('link', { name: 'Ver vaga' })).toHaveAttribute('href', '/vagas/V7K2M9QX4')
   const unpaid = await lineOf('Cargo 2')

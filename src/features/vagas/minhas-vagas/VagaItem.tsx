@@ -68,7 +68,7 @@ export function VagaItem({ vaga, candidaturas, logo, soLeitura = false, onAction
         ) : null}
         {candidaturas?.recebidas ? (
           <span className="shrink-0 rounded-full bg-destaque-suave px-2 py-0.5 text-xs font-semibold text-destaque">
-            {formatQuantidade(candidaturas.recebidas, 'nova', 'novas')}
+            {vagaItem.emRecebida(candidaturas.recebidas)}
           </span>
         ) : null}
         <span className="min-w-0 break-words">

@@ -61,4 +61,5 @@ export const selos = {
 export const vagaItem = {
   verOQueFazer: 'Ver o que fazer',
   verVaga: 'Ver vaga',
+  emRecebida: (quantas: number) => `${quantas} em Recebida`,
 } as const
