@@ -58,6 +58,15 @@ test('an application is read, annotated and answered, and the candidate gets the
   await sheet.getByRole('button', { name: 'Entrevista', exact: true }).click()
   await sheet.getByLabel('Mensagem para a pessoa').fill('Podemos conversar na quinta, às 10h?')
   await expect(sheet.getByText('A pessoa recebe um e-mail que diz:')).toBeVisible()
+  // Without scrolling, on a phone and beside the board.
+  const tela = page.viewportSize()
+  for (const size of [tela, { width: 1280, height: 800 }]) {
+    if (size) await page.setViewportSize(size)
+    await sheet.getByRole('heading', { name: 'Mover para Entrevista' }).evaluate((each) => each.parentElement?.scrollTo(0, 0))
+    for (const name of ['Cancelar', 'Mover para Entrevista'])
+      await expect(sheet.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  }
+  if (tela) await page.setViewportSize(tela)
   await sheet.getByRole('button', { name: 'Mover para Entrevista' }).click()
   await expect(sheet.getByText('O que a pessoa já recebeu')).toBeVisible()
   await conferirPagina()

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { FormShell } from '@/components/form/FormShell'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { Button } from '@/components/ui/Button'
+import { cx } from '@/components/ui/cx'
 import { Notice } from '@/components/ui/Notice'
 import { countCaracteres } from '@/domain/br/texto'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
@@ -49,25 +50,27 @@ export function RespostaForm({ vagaId, candidatura, para, inSheet = false, onDon
   })
   const acao = `Mover para ${STATUS_CANDIDATURA[para].titulo}`
   return (
-    <FormShell form={form} aria-label={acao} onSubmit={() => void submit()} className="space-y-5">
+    <FormShell form={form} aria-label={acao} onSubmit={() => void submit()} className="space-y-5 [&_textarea]:scroll-mb-32">
       <ModelosDeMensagem exemplo={{ nome: getNomeNoExemplo(candidatura), vaga: vaga?.cargo ?? '', empresa: vaga?.empresa ?? '' }}>
         <TextAreaField name="mensagem" label={respostaForm.rotulo} hint={respostaForm.dica} optional />
       </ModelosDeMensagem>
       <p ref={shown} className="text-sm text-tinta-suave">
         {aviso || escrita ? respostaForm.pessoaRecebeEmail(frase) : SEM_AVISO}
       </p>
-      {mover.error ? (
-        <Notice tone="error" live>
-          {hasMudadoAntes(mover.error) ? respostaForm.estaCandidaturaMudou : mover.error.message}
-        </Notice>
-      ) : null}
-      <div className="flex flex-col gap-3 sm:flex-row-reverse">
-        <Button type="submit" loading={mover.isPending}>
-          {mover.isPending ? 'Movendo...' : acao}
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancelar
-        </Button>
+      <div className={cx('space-y-3', inSheet && 'sticky bottom-0 bg-superficie pt-3')}>
+        {mover.error ? (
+          <Notice tone="error" live>
+            {hasMudadoAntes(mover.error) ? respostaForm.estaCandidaturaMudou : mover.error.message}
+          </Notice>
+        ) : null}
+        <div className="flex flex-col gap-3 sm:flex-row-reverse">
+          <Button type="submit" loading={mover.isPending}>
+            {mover.isPending ? 'Movendo...' : acao}
+          </Button>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancelar
+          </Button>
+        </div>
       </div>
     </FormShell>
   )
