@@ -300,6 +300,7 @@ export const MEDIDAS = {
 export const temposPorOrigem = {
   titulo: 'Por origem',
   origem: 'Origem',
+  tituloDeTodas: 'Por origem · todas as vagas',
   candidaturas: 'Candidaturas',
   abreviadas: 'Cand.',
   responder: 'Dias até responder',

@@ -49,7 +49,12 @@ export function TemposDasCandidaturas({ vagaId, nome }: { vagaId?: string; nome:
         ) : null}
       </Card>
       <Card className="min-w-0">
-        <TemposPorOrigem todas={todas} origens={origens} nome={nome} />
+        <TemposPorOrigem
+          titulo={vagaId ? temposPorOrigem.titulo : temposPorOrigem.tituloDeTodas}
+          todas={todas}
+          origens={origens}
+          nome={nome}
+        />
       </Card>
     </div>
   )
@@ -79,15 +84,15 @@ const CABECAS = [
 const cabeca = 'pb-2 pl-3 first:pl-0 text-xs font-semibold text-tinta-suave'
 const numero = 'py-2.5 pl-3 text-right align-top'
 
-type Props = { todas: TemposDeUmaOrigem; origens: readonly TemposDeUmaOrigem[]; nome: string }
+type Props = { titulo: string; todas: TemposDeUmaOrigem; origens: readonly TemposDeUmaOrigem[]; nome: string }
 
 /** The same by origin, with the file of everything. @param nome of the file */
-function TemposPorOrigem({ todas, origens, nome }: Props) {
+function TemposPorOrigem({ titulo, todas, origens, nome }: Props) {
   const linhas = [todas, ...origens]
   return (
     <>
       <table className="w-full">
-        <caption className="pb-4 text-left text-lg font-semibold">{temposPorOrigem.titulo}</caption>
+        <caption className="pb-4 text-left text-lg font-semibold">{titulo}</caption>
         <thead>
           <tr>
             <th scope="col" className={`${cabeca} text-left`}>

@@ -66,4 +66,6 @@ test('without an application there is nothing, and before the first answer a sen
   server.fn_tempos_das_candidaturas = () => ({ body: [linha(nada)] })
   renderAt('/', <TemposDasCandidaturas nome="tempos" />)
   expect(await screen.findByText(/^Os tempos aparecem com a primeira/)).toBeVisible()
+  // The table of all says so.
+  expect(screen.getByRole('table', { name: 'Por origem · todas as vagas' })).toBeVisible()
 })
