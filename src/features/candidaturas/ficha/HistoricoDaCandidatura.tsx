@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
 import { Link } from 'react-router-dom'
 import { Pending } from '@/components/feedback/Pending'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
@@ -10,6 +11,7 @@ import { paths } from '@/lib/paths'
 import { candidaturaQueries } from '../api'
 import { entrevistaQueries } from '../entrevista/api'
 import { writePasso } from '../entrevista/cartao'
+import { SoLeitura } from '../so-leitura'
 import { candidaturaDrawer, FEITOS, outrasCandidaturas } from '../textos'
 
 type Props = { vagaId: string; candidatura: Candidatura }
@@ -30,7 +32,13 @@ function useFeitos(vagaId: string, { id, respostas }: Candidatura) {
 /** What the person was told, with each message. */
 export function MensagensDaCandidatura({ vagaId, candidatura }: Props) {
   const feitos = useFeitos(vagaId, candidatura)
-  if (candidatura.respostas.length === 0) return <p className="text-tinta-suave">{candidaturaDrawer.nenhumaMensagem}</p>
+  const soLeitura = use(SoLeitura)
+  if (candidatura.respostas.length === 0)
+    return (
+      <p className="text-tinta-suave">
+        {candidaturaDrawer.nenhumaMensagem} {soLeitura ? null : candidaturaDrawer.escrevaAoMover}
+      </p>
+    )
   const quemDe = (quando: string) => feitos.find(({ em }) => Date.parse(em) === Date.parse(quando))?.quem
   return (
     <div className="border-l-2 border-marca pl-4 text-sm">

@@ -84,3 +84,10 @@ test('one alone has no way on', async () => {
   await screen.findByRole('link', { name: 'Pessoa 1', hidden: true })
   expect((await sheet(1)).queryByRole('button', { name: 'Próxima' })).toBeNull()
 })
+
+test('somebody who got no message can be written to by a move', async () => {
+  tela.candidaturas = [candidatura(1, { status: 'em_analise' })]
+  const user = open(`?candidatura=${candidatura(1).id}`)
+  await user.click(await (await sheet(1)).findByRole('tab', { name: 'Mensagens' }))
+  expect((await sheet(1)).getByText(/^A pessoa ainda não recebeu mensagem\. Para escrever, mova a candidatura/)).toBeVisible()
+})
