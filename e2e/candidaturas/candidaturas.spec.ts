@@ -220,6 +220,11 @@ test('cards move by keyboard and by dragging, are restored, and are exported; a 
   const { page: other } = await quietPage(browser, info.project.use, `${testClient}-estranho`)
   await putSession(other, stranger.session)
   await other.goto(`/recrutaeeo/minhas-vagas/${id}`)
-  await expect(other.getByRole('heading', { name: 'Não encontramos esta vaga' })).toBeVisible()
+  const nenhuma = other.getByRole('heading', { name: 'Não encontramos esta vaga' })
+  await expect(nenhuma).toBeVisible()
+  // As on other pages: at the side margin of the site, not at the header.
+  const lugar = await nenhuma.boundingBox()
+  expect(lugar?.x).toBe(64)
+  expect(lugar?.y).toBeGreaterThan(100)
   await expect(other.getByText('Caio')).toHaveCount(0)
 })

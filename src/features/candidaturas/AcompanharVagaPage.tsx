@@ -42,6 +42,8 @@ const TITULO = 'Acompanhar vaga'
 /** `/recrutaeeo/minhas-vagas/{id}`: one own vacancy with its applications, channels, payment and numbers. */
 export default function AcompanharVagaPage() {
   const { id = '' } = useParams()
+  const { error, data } = useQuery(vagaQueries.byId(id))
+  if (isSemVaga(error) && !data) return <VagaDeOutraPessoa pagina />
   return (
     <Container size="wide" className="pb-8 sm:pb-12">
       <OfflineNotice>{acompanharVagaPage.voceVePode}</OfflineNotice>
@@ -53,7 +55,6 @@ export default function AcompanharVagaPage() {
 function Acompanhar({ id }: { id: string }) {
   const query = useQuery(vagaQueries.byId(id))
   const { data, error } = query
-  if (isSemVaga(error) && !data) return <VagaDeOutraPessoa />
   if (!data) {
     return (
       <>
