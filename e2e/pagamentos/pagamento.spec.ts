@@ -62,6 +62,10 @@ test('a vacancy is paid, confirmed and live @phone', async ({ page, entrarComo, 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(page.getByRole('link', { name: 'Ver minhas vagas' })).toBeInViewport({ ratio: 1 })
+  // It keeps its place when the vacancy goes on the air.
+  expect(await yOf(page.getByRole('link', { name: 'Ver minhas vagas' }))).toBeLessThan(
+    await yOf(page.getByRole('link', { name: 'Ver a vaga no ar' })),
+  )
   expect(await yOf(page.getByRole('link', { name: 'Ver a vaga no ar' }))).toBeLessThan(await yOf(page.getByText('Valor pago')))
   await page.setViewportSize(tela)
   const enviar = page.getByRole('link', { name: 'Compartilhar no WhatsApp (abre em nova aba)' })

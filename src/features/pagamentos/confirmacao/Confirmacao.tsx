@@ -75,9 +75,12 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
       <div className="mt-7 space-y-6">
         <SituacaoAgora fase={fase} vagaId={vagaId} />
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+          <ButtonLink to={paths.minhasVagas()}>{confirmacao.verMinhasVagas}</ButtonLink>
           {noAr && vaga ? (
             <>
-              <ButtonLink to={paths.vaga(vaga.codigo_ref)}>{confirmacao.verVagaAr}</ButtonLink>
+              <ButtonLink variant="secondary" to={paths.vaga(vaga.codigo_ref)}>
+                {confirmacao.verVagaAr}
+              </ButtonLink>
               <ExternalLink
                 href={buildEnvioPorWhatsapp(`${cargo}\n${buildEnderecoDaVaga(site, vaga.codigo_ref, 'whatsapp')}`)}
                 className={buttonStyle({ variant: 'secondary' })}
@@ -86,9 +89,6 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
               </ExternalLink>
             </>
           ) : null}
-          <ButtonLink variant={noAr ? 'secondary' : 'primary'} to={paths.minhasVagas()}>
-            {confirmacao.verMinhasVagas}
-          </ButtonLink>
         </div>
         <Comprovante
           protocolo={protocolo}
