@@ -98,3 +98,31 @@ test('one form is open at a time, and what was typed in another is kept', async 
   await user.click(screen.getByRole('button', { name: /^Responder.*RH interno/ }))
   expect(screen.getByRole('textbox')).toHaveValue('Sim, e')
 })
+
+function readFins(conversas: Conversas['conversas']) {
+  open({ perguntas: [], conversas }, false)
+  const fins = [...document.querySelectorAll('h3')].map((titulo) => titulo.closest('li')?.textContent.includes('terminou'))
+  cleanup()
+  return fins
+}
+
+test('the chosen consultancy is first, conversations that ended are last', () => {
+  const mensagem = {
+    id: PERGUNTA.id,
+    do_cliente: false,
+    texto: 'Bom dia!',
+    oculto: false,
+    criada_em: PERGUNTA.criada_em,
+    lida_em: null,
+    por: null,
+  }
+  const conversa = (n: number, over: object) => ({
+    ...CONVERSA,
+    proposta_id: CONVERSA.proposta_id.replace(/1$/, `${n}`),
+    mensagens: [mensagem],
+    ...over,
+  })
+  const [fim, aberta] = [conversa(3, { aberta: false }), conversa(4, {})]
+  expect(readFins([fim, aberta])).toEqual([false, true])
+  expect(readFins([fim, conversa(1, { aceita: true })])).toEqual([false, true])
+})

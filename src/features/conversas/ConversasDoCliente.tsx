@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
-import { type Conversas, conversaQueries } from './api'
+import { type Conversa, type Conversas, conversaQueries } from './api'
 import { ConversaComConsultoria } from './ConversaComConsultoria'
 import { PerguntaRecebida } from './PerguntaRecebida'
 import { balao, doCliente } from './textos'
@@ -40,6 +40,8 @@ const findEspera = ({ perguntas, conversas }: Conversas, aberto: boolean): strin
   (aberto ? perguntas.find(({ resposta }) => resposta === null)?.id : undefined) ??
   conversas.find((conversa) => conversa.aberta && conversa.mensagens.at(-1)?.do_cliente === false)?.proposta_id
 
+const rank = ({ aceita, aberta }: Conversa) => (aceita ? 0 : aberta ? 1 : 2)
+
 function Lidas({ token, aberto, nomes, aceita, conversar, data }: Props & { data: Conversas }) {
   // The proposals are first: each form opens by its button, on a narrow screen also by the bar of its proposal.
   const escolhendo = aberto && data.conversas.length > 0
@@ -62,12 +64,14 @@ function Lidas({ token, aberto, nomes, aceita, conversar, data }: Props & { data
     pedida: escreve.pedida,
     onEscreve: () => setEscreve({ id, pedida: true }),
   })
-  // A thread that ended before anybody wrote says nothing.
-  const conversas = data.conversas.filter(({ aberta, mensagens }) => aberta || mensagens.length > 0)
+  // A thread that ended before anybody wrote says nothing. The chosen consultancy is first, what ended is last.
+  const conversas = data.conversas
+    .filter(({ aberta, mensagens }) => aberta || mensagens.length > 0)
+    .toSorted((a, b) => rank(a) - rank(b))
   const porEscrever = conversas.filter(({ proposta_id, mensagens }) => mensagens.length === 0 && proposta_id !== escreve.id)
   const oferecidas = estreita ? [] : porEscrever
   const comConversas = conversas.length - porEscrever.length + oferecidas.length > 0
-  const nomeDe = ({ proposta_id }: Conversas['conversas'][number]) => nomes.get(proposta_id) ?? balao.consultoria
+  const nomeDe = ({ proposta_id }: Conversa) => nomes.get(proposta_id) ?? balao.consultoria
   const comPerguntas = data.perguntas.length > 0
   if (!comPerguntas && !comConversas) return null
   return (

@@ -76,6 +76,7 @@ const recusa = (status: number, hint: string, message: string) => ({ status, bod
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>
 let agora: PropostasDoPedido
+const conversas = () => agora.propostas.map(({ id }) => ({ proposta_id: id, aberta: true, aceita: false, mensagens: [] }))
 
 beforeEach(() => {
   agora = aberto
@@ -97,7 +98,7 @@ beforeEach(() => {
       },
     }),
     fn_propostas_do_pedido: () => ({ body: agora }),
-    fn_conversas: () => ({ body: { perguntas: [], conversas: [] } }),
+    fn_conversas: () => ({ body: { perguntas: [], conversas: conversas() } }),
     fn_minha_avaliacao: () => ({ body: null }),
     fn_aceitar_proposta: () => ({ body: (agora = aceito) }),
   }
@@ -184,6 +185,7 @@ test('reviews are a row only when one has some; without one there is none, and o
 describe('accepting', () => {
   test('asks for confirmation, happens once, and shows the contact', async () => {
     const { user, press } = await open()
+    expect(await screen.findByRole('button', { name: 'Escrever para Consultoria Tear' })).toBeVisible()
     await press('Aceitar a proposta de Consultoria Fio')
     expect(dialog().getByText(/A outra proposta é recusada/)).toBeVisible()
     expect(asked('fn_aceitar_proposta')).toEqual([])
@@ -192,6 +194,7 @@ describe('accepting', () => {
     expect(asked('fn_aceitar_proposta')).toEqual([{ _token: SEGREDO, _proposta: 'Fio' }])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByRole('button', { name: /^Aceitar/ })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Escrever.* Tear/ })).toBeNull())
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Você escolheu Consultoria Fio' })).toHaveFocus())
   })
 

@@ -19,14 +19,18 @@ const overtakes = (error: AppError) => [404, 409, 410].includes(error.status)
  */
 export function useDecisao(token: string, { onDone, onOvertaken }: Done) {
   const queries = useQueryClient()
+  // A decision also ends conversations. The key of `conversaQueries.doCliente`, whose code comes after that of the proposals.
+  const readConversas = () => void queries.invalidateQueries({ queryKey: ['conversas', { token }] })
   const refresh = () => {
     for (const query of [acompanhamentoQueries.propostas(token), acompanhamentoQueries.ofToken(token)])
       void queries.invalidateQueries({ queryKey: query.queryKey })
+    readConversas()
   }
   const mutation = useSingleMutation<PropostasDoPedido, Decisao>({
     mutationFn: (decisao) => decideProposta(token, decisao),
     onSuccess: (propostas, decisao) => {
       queries.setQueryData(acompanhamentoQueries.propostas(token).queryKey, propostas)
+      readConversas()
       onDone(decisao, propostas)
     },
     onError: (thrown) => {
