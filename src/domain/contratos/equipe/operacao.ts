@@ -59,7 +59,6 @@ export const pagamentos = {
     ...pagamento,
     codigo_ref: textoOuNull,
     cargo: textoOuNull,
-    /** aberta, ganha or perdida; null without a dispute. */
   }),
   detalhe: z.strictObject({
     ...pagamento,
