@@ -37,6 +37,6 @@ test('all that waits has its own page @phone', async ({ page, email, testClient,
   await entrarComo()
   await page.goto('/app/pendencias')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('link', { name: 'Confirmar e-mail' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Confirmar o pedido' })).toBeVisible()
   await conferirPagina()
 })

@@ -87,7 +87,7 @@ test('a row says what, from whom and since when, and its link leads to the very 
     ['Padeira', 'A mudança não foi ao ar · Padaria · ontem', 'Corrigir mudança', `/recrutaeeo/minhas-vagas/${ID}?aba=mudancas`],
     ['Padeira', 'Suspensa · Padaria · ontem', 'Ver o que fazer', `/recrutaeeo/minhas-vagas/${ID}`],
     ['Padeira', 'Padaria · até 30 nov', 'Ver a vaga', `/recrutaeeo/minhas-vagas/${ID}`],
-    ['Recrutamento e Seleção', 'Falta confirmar o seu e-mail · ontem', 'Confirmar e-mail', `/app/pedidos/${ID}`],
+    ['Recrutamento e Seleção', 'Falta confirmar o pedido · ontem', 'Confirmar o pedido', `/app/pedidos/${ID}`],
     ['Cadastro da consultoria', 'Falta terminar · ontem', 'Continuar', '/consultoria-cadastro'],
   ])
 })

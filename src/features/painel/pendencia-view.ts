@@ -36,8 +36,8 @@ const toVaga = ({ id }: Pendencia) => paths.minhaVaga(id)
 const DESCREVER: Record<Pendencia['tipo'], Descrever> = {
   pedido_confirmar: (item) => ({
     titulo: item.titulo,
-    sobre: [textos.falta('o seu e-mail')],
-    acao: textos.confirmarEmail,
+    sobre: [textos.falta],
+    acao: textos.confirmarPedido,
     to: toPedido(item),
   }),
   pedido_corrigir: (item) => ({ titulo: item.titulo, sobre: [textos.ajuste], acao: textos.corrigirPedido, to: toPedido(item) }),

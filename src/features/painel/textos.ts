@@ -82,8 +82,8 @@ export const vagasNoAr = {
 export const pendencias = {
   carregando: 'Carregando o que precisa de você',
   cliente: 'o cliente',
-  falta: (oQue: string) => `Falta confirmar ${oQue}`,
-  confirmarEmail: 'Confirmar e-mail',
+  falta: 'Falta confirmar o pedido',
+  confirmarPedido: 'Confirmar o pedido',
   ajuste: 'A equipe pediu um ajuste',
   corrigirPedido: 'Corrigir pedido',
   eMais: (nome: string, outras: number) => `${nome} e mais ${outras}`,
