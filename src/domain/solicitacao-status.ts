@@ -16,7 +16,7 @@ export const STATUS_SOLICITACAO = {
   Aberta: {
     titulo: 'Aberto para propostas',
     explicacao:
-      'Consultorias que atendem o seu serviço e a sua região já podem ver o pedido, sem os seus contatos, e enviar propostas.',
+      'Quem tem conta já pode ver o pedido, sem os seus contatos, e enviar propostas. Avisamos consultorias do seu serviço e da sua região.',
     proximos: ['Proposta Aceita', 'Encerrada'],
   },
   'Proposta Aceita': {

@@ -14,7 +14,7 @@ export function listAcoesDoPedido({ id, status_solicitacao: status, tipo_servico
   return listAcoes(contato ? `${contato.responsavel_nome}, ${contato.email}` : '', {
     abrir: {
       label: 'Abrir para as consultorias',
-      efeito: 'As consultorias que atendem este serviço passam a ver o pedido, sem os contatos, e quem pediu avisos recebe um.',
+      efeito: 'Quem tem conta passa a ver o pedido, sem os contatos. Avisamos consultorias do serviço e da região.',
       assunto: `Seu pedido de ${tipo} está aberto`,
       diz: 'O pedido já pode ser visto pelas consultorias, que não veem os seus contatos. Você recebe até 4 propostas.',
       feito: 'Pedido aberto para as consultorias',

@@ -44,7 +44,8 @@ export const resumoPedido = {
   confirmeEmail: 'Confirme o e-mail',
   enviamosLinkHora: 'Enviamos um link na hora. Ele também serve para acompanhar tudo.',
   abrimosPedido: 'Abrimos o pedido',
-  soEmailConfirmado: 'Só com o e-mail confirmado, para consultorias que atendem o serviço e a região.',
+  soEmailConfirmado:
+    'Só com o e-mail confirmado. Quem tem conta vê o pedido, sem os contatos; avisamos consultorias do serviço e da região.',
   compareQuatro: 'Compare até 4 propostas',
   voceEscolheQuem: 'Você escolhe com quem falar. Sem custo e sem compromisso.',
   rotulo: 'Resumo do pedido',
