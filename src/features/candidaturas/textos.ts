@@ -59,7 +59,7 @@ export const candidaturaDrawer = {
   nota: (media: string) => `Nota ${media} de 5`,
   abas: 'O que ver desta candidatura',
   nenhumaMensagem: 'A pessoa ainda não recebeu mensagem.',
-  escrevaAoMover: 'Para escrever, mova a candidatura: a mensagem vai junto.',
+  nenhumaEscreva: 'A pessoa ainda não recebeu mensagem. Para escrever, mova a candidatura: a mensagem vai junto.',
   titulo: 'Esta candidatura não existe mais',
   pessoaPodeTela: 'A pessoa pode tê-la retirado. Os dados dela não estão mais guardados aqui.',
   carregandoCandidatura: 'Carregando a candidatura',

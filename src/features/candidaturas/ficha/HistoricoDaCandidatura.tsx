@@ -34,11 +34,7 @@ export function MensagensDaCandidatura({ vagaId, candidatura }: Props) {
   const feitos = useFeitos(vagaId, candidatura)
   const soLeitura = use(SoLeitura)
   if (candidatura.respostas.length === 0)
-    return (
-      <p className="text-tinta-suave">
-        {candidaturaDrawer.nenhumaMensagem} {soLeitura ? null : candidaturaDrawer.escrevaAoMover}
-      </p>
-    )
+    return <p className="text-tinta-suave">{soLeitura ? candidaturaDrawer.nenhumaMensagem : candidaturaDrawer.nenhumaEscreva}</p>
   const quemDe = (quando: string) => feitos.find(({ em }) => Date.parse(em) === Date.parse(quando))?.quem
   return (
     <div className="border-l-2 border-marca pl-4 text-sm">
