@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { Pending } from '@/components/feedback/Pending'
 import { LoadingTitle } from '@/components/feedback/LoadingTitle'
@@ -42,18 +42,17 @@ const TITULO = 'Acompanhar vaga'
 /** `/recrutaeeo/minhas-vagas/{id}`: one own vacancy with its applications, channels, payment and numbers. */
 export default function AcompanharVagaPage() {
   const { id = '' } = useParams()
-  const { error, data } = useQuery(vagaQueries.byId(id))
-  if (isSemVaga(error) && !data) return <VagaDeOutraPessoa pagina />
+  const query = useQuery(vagaQueries.byId(id))
+  if (isSemVaga(query.error) && !query.data) return <VagaDeOutraPessoa pagina />
   return (
     <Container size="wide" className="pb-8 sm:pb-12">
       <OfflineNotice>{acompanharVagaPage.voceVePode}</OfflineNotice>
-      <Acompanhar key={id} id={id} />
+      <Acompanhar key={id} query={query} />
     </Container>
   )
 }
 
-function Acompanhar({ id }: { id: string }) {
-  const query = useQuery(vagaQueries.byId(id))
+function Acompanhar({ query }: { query: UseQueryResult<Vaga> }) {
   const { data, error } = query
   if (!data) {
     return (
