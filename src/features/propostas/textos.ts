@@ -90,7 +90,7 @@ export const filtrosDePedidos = {
 } as const
 
 export const listaDePedidos = {
-  combinaServicos: 'Combina com seus serviços',
+  combina: 'Combina com a sua consultoria',
   outrosPedidos: 'Outros pedidos',
   jaRespondi: 'Já respondi',
   nenhumPedidoAberto: 'Nenhum pedido aberto com estes filtros',

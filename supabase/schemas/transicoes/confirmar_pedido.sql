@@ -84,7 +84,7 @@ begin
   perform base.limitar_endereco('confirmar', 60, interval '10 minutes');
   _solicitacao := pedidos.trancar(_token);
 
-  if _solicitacao.email_confirmado_em is null then
+  if _solicitacao.email_confirmado_em is null and _solicitacao.status_solicitacao <> 'Rascunho' then
     update public.solicitacoes as s set email_confirmado_em = now() where s.id = _solicitacao.id;
 
     -- Serialises two confirmations of one client, so that the newer request wins.
@@ -112,6 +112,6 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select transicoes.confirmar_email(_token);
 $$;
 comment on function public.fn_confirmar_email is
-  'Confirms the mailbox of a request: its contact becomes that of the client, and it opens when automatic opening is on. Idempotent. Returns and errors as '
+  'Confirms the mailbox of a request that was sent: its contact becomes that of the client, and it opens when automatic opening is on. Idempotent. Returns and errors as '
   'fn_acompanhar.';
 grant execute on function transicoes.confirmar_email, public.fn_confirmar_email to anon, authenticated;

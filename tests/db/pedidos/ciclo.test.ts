@@ -197,6 +197,18 @@ describe('abertura', () => {
     expect(await confirmar(cliente.email, '198.51.100.9')).toBe(ESPERA)
   })
 
+  test('a draft is sent by who wrote it, never by confirming it', async () => {
+    const cliente = await createAutor(db)
+    const _cliente_id = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: cliente.email }))
+    const _token = await callAsVisitor(
+      db,
+      'fn_insert_solicitacao',
+      buildSolicitacaoParams(undefined, { _cliente_id, _status_solicitacao: 'Rascunho' }),
+    )
+    const vista = await call<Vista>(toCaller(cliente), 'fn_confirmar_email', { _token })
+    expect(vista).toMatchObject({ status: 'Rascunho', email_confirmado_em: null })
+  })
+
   test('nobody else’s account counts: a request in the name of a verified client opens only for who reads the mailbox', async () => {
     const [cliente, rival] = [await createAutor(db), await createAutor(db)]
     const { id } = await createPedido(db, { _email: cliente.email })

@@ -1,9 +1,11 @@
 import { Parte } from '@/components/panel/Parte'
 import type { Grupo } from './pedido-view'
 
+type Props = { titulo: string; grupos: readonly Grupo[]; dobra: true | 'sempre' }
+
 /** The client's own answers. */
-export const DadosEnviados = ({ grupos, dobra }: { grupos: readonly Grupo[]; dobra: true | 'sempre' }) => (
-  <Parte titulo="O que você enviou" dobra={dobra}>
+export const DadosEnviados = ({ titulo, grupos, dobra }: Props) => (
+  <Parte titulo={titulo} dobra={dobra}>
     <Respostas grupos={grupos} />
   </Parte>
 )

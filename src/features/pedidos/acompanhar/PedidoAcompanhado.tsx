@@ -60,6 +60,7 @@ export function PedidoAcompanhado({ pedido, propostas, token, onDeleted }: Props
   const { titulo, explicacao } = getSituacao(pedido)
   const { status } = pedido
   const aberto = wasAberto(pedido)
+  const rascunho = status === 'Rascunho'
   const colunas = data ? buildColunas(data, dataUpdatedAt, token) : []
   // Beside proposals the rest is one line each.
   const dobra = aberto && pedido.num_propostas > 0 ? 'sempre' : aberto
@@ -148,11 +149,15 @@ export function PedidoAcompanhado({ pedido, propostas, token, onDeleted }: Props
                 <LinhaDoTempo marcos={buildTimeline(pedido, data)} />
               </div>
             </Parte>
-            {aberto || status === 'Recusada' ? null : <Propostas pedido={pedido} />}
+            {aberto || rascunho || status === 'Recusada' ? null : <Propostas pedido={pedido} />}
             {data ? <GestaoDoPedido pedido={pedido} propostas={data} dobra={dobra} onAsk={ask} /> : null}
             <MeusDados dobra={dobra} pedido={pedido} propostas={data} token={token} onDeleted={onDeleted} />
           </div>
-          <DadosEnviados dobra={dobra || true} grupos={buildGrupos(pedido)} />
+          <DadosEnviados
+            titulo={rascunho ? 'O que você escreveu' : 'O que você enviou'}
+            dobra={dobra || true}
+            grupos={buildGrupos(pedido)}
+          />
         </div>
       </div>
       <Decisoes

@@ -94,7 +94,7 @@ beforeEach(() => {
         max_propostas: 4,
         convidadas: [],
         contato: { empresa_nome: 'Aurora', email: 'marina@aurora.example', uf: 'BA' },
-        dados: {},
+        dados: { prazo_desejado: '1 mês', budget_estimado: 'R$5k–10k' },
       },
     }),
     fn_propostas_do_pedido: () => ({ body: agora }),
@@ -125,7 +125,6 @@ async function open() {
 }
 const asked = (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body)
 const dialog = () => within(screen.getByRole('dialog'))
-
 test.each(['aceita', 'recusada', 'expirada', 'retirada'] as const)('a proposal %s has the colour of that status', (status) => {
   const colunas = buildColunas({ ...aberto, propostas: [proposta('Fio', { status_proposta: status })] }, Date.now())
   const celulas = colunas.map((coluna) => <Consultoria key={coluna.proposta.id} coluna={coluna} />)
@@ -134,8 +133,9 @@ test.each(['aceita', 'recusada', 'expirada', 'retirada'] as const)('a proposal %
   expect(container.querySelector('.rounded-full.text-xs')?.className).toBe(screen.getByText('modelo').className)
 })
 
-test('proposals are in one table, each cell under its consultancy', async () => {
+test('proposals are in one table, each cell under its consultancy, below what was asked for', async () => {
   const { table } = await open()
+  expect(screen.getByText('Você pediu: 1 mês · R$5k–10k')).toBeVisible()
   expect(
     within(table)
       .getAllByRole('columnheader')

@@ -63,6 +63,17 @@ describe('the steps of a request', () => {
     expect(isWaitingForEmail(pedido())).toBe(true)
   })
 
+  test('a draft was started, not received: nothing waits for its confirmation', () => {
+    const rascunho = pedido({ status: 'Rascunho' })
+    expect(phases({ status: 'Rascunho' })).toEqual([
+      'Pedido iniciado: atual',
+      'Aberto para propostas: depois',
+      'Proposta aceita: depois',
+    ])
+    expect(isWaitingForEmail(rascunho)).toBe(false)
+    expect(getSituacao(rascunho)).toEqual({ titulo: 'Rascunho', explicacao: 'O pedido ainda não foi enviado.' })
+  })
+
   test('confirmed, under review', () => {
     expect(phases(confirmed).slice(1, 3)).toEqual(['E-mail confirmado: feito', 'Revisão da nossa equipe: atual'])
     expect(getSituacao(pedido(confirmed)).titulo).toBe('Pedido em revisão')

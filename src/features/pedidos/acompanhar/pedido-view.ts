@@ -19,9 +19,9 @@ export const formatPropostasRecebidas = ({
 }: Pick<Acompanhamento, 'num_propostas' | 'max_propostas'>) =>
   `${num_propostas} de ${formatQuantidade(max_propostas, 'proposta recebida', 'propostas recebidas')}`
 
-/** Whether the client must still confirm the address before the request continues. */
+/** Whether the client must still confirm the address before the request continues; a draft was not sent yet. */
 export const isWaitingForEmail = ({ email_confirmado_em, status }: Acompanhamento) =>
-  email_confirmado_em === null && (status === 'Solicitação Efetuada' || status === 'Rascunho')
+  email_confirmado_em === null && status === 'Solicitação Efetuada'
 
 /** Whether consultancies see or saw the request, so that proposals are possible. */
 export const wasAberto = ({ status }: Pick<Acompanhamento, 'status'>) => ORDEM.indexOf(status) >= 2
@@ -46,15 +46,15 @@ export function buildTimeline(pedido: Acompanhamento, propostas?: PropostasDoPed
     const fim: Marco = { titulo: STATUS_SOLICITACAO.Recusada.titulo, detalhe: motivo_recusa ?? undefined, fase: 'atual' }
     return email_confirmado_em ? [recebido, confirmado, fim] : [recebido, fim]
   }
-  const at = Math.max(1, ORDEM.indexOf(status))
+  const at = ORDEM.includes(status) ? ORDEM.indexOf(status) : 1
   const phase = (own: number): Marco['fase'] => (at > own ? 'feito' : at === own ? 'atual' : 'depois')
   const waiting = isWaitingForEmail(pedido)
   const reviewing = email_confirmado_em !== null && at === 1 && ORDEM.includes(status)
   const aberto =
     at === 2 ? formatPropostasRecebidas(pedido) : propostas?.aberta_em ? formatQuando(propostas.aberta_em) : undefined
   const marcos: Marco[] = [
-    recebido,
-    ...(email_confirmado_em || waiting ? [confirmado] : []),
+    at === 0 ? { ...recebido, titulo: 'Pedido iniciado', fase: 'atual' } : recebido,
+    ...(at > 0 && (email_confirmado_em || waiting) ? [confirmado] : []),
     // Shown only while it is pending: requests may also open automatically, without a review.
     ...(reviewing ? [{ titulo: 'Revisão da nossa equipe', fase: 'atual' } as const] : []),
     { titulo: STATUS_SOLICITACAO.Aberta.titulo, detalhe: aberto, fase: phase(2) },

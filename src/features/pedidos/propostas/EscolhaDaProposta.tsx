@@ -42,6 +42,7 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
   const [detalhes, setDetalhes] = useState(false)
   const aceita = colunas.filter(({ estado }) => estado === 'aceita')
   const outras = aceita.length > 0 ? colunas.length - aceita.length : 0
+  const pediu = [pedido.dados.prazo_desejado, pedido.dados.budget_estimado].filter(Boolean).join(' · ')
   const soAceita = aceita.length > 0 && !(outras > 0 && todas)
   return (
     <section aria-labelledby="propostas" className="space-y-5">
@@ -76,6 +77,7 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
       ) : null}
       {colunas.length > 0 ? (
         <div className="folha-comparacao space-y-5">
+          {open && pediu ? <p className="text-sm text-tinta-suave print:hidden">{escolhaDaProposta.voce(pediu)}</p> : null}
           <CabecalhoImpresso pedido={pedido} em={em} />
           {soAceita
             ? aceita.map((coluna) => (

@@ -34,6 +34,7 @@ export const consultoriaTextos = {
 } as const
 
 export const escolhaDaProposta = {
+  voce: (pediu: string) => `Você pediu: ${pediu}`,
   primeiras24Horas: (maxPropostas: number) =>
     `Nas primeiras 24 horas, só um dos ${maxPropostas} lugares é de quem não está no diretório, para que as ` +
     'consultorias aprovadas consigam responder. Recusar uma proposta libera o lugar dela, e quem foi recusado ' +

@@ -90,7 +90,7 @@ test('those that the own consultancy serves, the others and the answered ones st
   open()
   const rows = (await screen.findAllByRole('article')).map((row) => row.parentElement)
   expect(rows[0]).toHaveTextContent(
-    /^Combina com seus serviçosServiço 12 de 4 propostasR\$ 5 mil a R\$ 10 mil · prazo de 1 mês · Recife, PE · 11–50 pessoas · /,
+    /^Combina com a sua consultoriaServiço 12 de 4 propostasR\$ 5 mil a R\$ 10 mil · prazo de 1 mês · Recife, PE · 11–50 pessoas · /,
   )
   expect(rows[1]).toHaveTextContent(/^Outros pedidosServiço 2/)
   expect(rows[2]).toHaveTextContent(/^Serviço 3/)

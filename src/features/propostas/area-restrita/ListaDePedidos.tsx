@@ -70,7 +70,7 @@ function Divisa({ antes, pedido }: { antes: PedidoNaLista | undefined; pedido: P
 }
 
 const getParte = ({ combina, minha_proposta }: PedidoNaLista) =>
-  minha_proposta ? listaDePedidos.jaRespondi : combina ? listaDePedidos.combinaServicos : listaDePedidos.outrosPedidos
+  minha_proposta ? listaDePedidos.jaRespondi : combina ? listaDePedidos.combina : listaDePedidos.outrosPedidos
 
 const LISTA = 'divide-y divide-linha overflow-hidden rounded-cartao border border-linha bg-superficie shadow-cartao'
 
