@@ -14,22 +14,26 @@ const TEXTOS = {
   portfolio: textos.portfolio,
 }
 
-/** Which parts of the profile are there, and what each brings to its reader. */
+/** How much of the profile is there, and what each missing part would bring to its reader. */
 export function Completude({ completude: { feitos, total, itens } }: Props) {
   return (
     <div className="mt-5 rounded-campo bg-suave p-4">
       <p className="font-semibold">{textos.prontas(feitos, total)}</p>
-      <ul className="mt-3 space-y-2.5 text-sm">
-        {itens.map(({ item, feito }) => (
-          <li key={item} className="flex gap-2.5">
-            <FeitoMarca feito={feito} />
-            <span>
-              <span className="sr-only">{feito ? textos.pronto : textos.falta}</span>
-              {TEXTOS[item]}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {feitos < total ? (
+        <ul className="mt-3 space-y-2.5 text-sm">
+          {itens
+            .filter(({ feito }) => !feito)
+            .map(({ item }) => (
+              <li key={item} className="flex gap-2.5">
+                <FeitoMarca feito={false} />
+                <span>
+                  <span className="sr-only">{textos.falta}</span>
+                  {TEXTOS[item]}
+                </span>
+              </li>
+            ))}
+        </ul>
+      ) : null}
     </div>
   )
 }

@@ -18,7 +18,6 @@ export const perfilPublico = {
 
 export const completude = {
   prontas: (feitos: number, total: number) => `${feitos} de ${total} partes prontas`,
-  pronto: 'Pronto: ',
   falta: 'Falta: ',
   sobre: 'Sobre a consultoria: quem procura sabe com quem vai falar antes de pedir a proposta.',
   metodo: 'Nosso método: mostra o que acontece depois do primeiro contato.',

@@ -54,31 +54,38 @@ export function SecaoDoCadastro({ userId, cadastro, index, readOnly = false }: P
 }
 
 function Linhas({ cadastro, index }: Pick<Props, 'cadastro' | 'index'>) {
+  const linhas = buildLinhas(index, cadastro.dados)
+  const vazias = linhas.filter(({ valor }) => valor === null)
   return (
-    <dl className="mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-2">
-      {buildLinhas(index, cadastro.dados).map(({ nome, rotulo, valor, larga }) => (
-        <div key={nome} className={larga ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
-          <dt className="text-sm text-tinta-suave">{rotulo}</dt>
-          <dd className="mt-0.5 wrap-anywhere">
-            <Resposta valor={valor} />
-          </dd>
+    <dl className="mt-4 grid gap-x-8 gap-y-4 sm:mt-6 sm:grid-cols-2">
+      {linhas.map(({ nome, rotulo, valor }) =>
+        valor === null ? null : typeof valor === 'string' ? (
+          <div key={nome} className="flex min-w-0 justify-between gap-x-4 sm:block">
+            <dt className="text-sm text-tinta-suave">{rotulo}</dt>
+            <dd className="wrap-anywhere">{valor}</dd>
+          </div>
+        ) : (
+          <div key={nome} className="min-w-0 sm:col-span-2">
+            <dt className="text-sm text-tinta-suave">{rotulo}</dt>
+            <dd>
+              <ul className="mt-1 flex flex-wrap gap-1.5">
+                {valor.map((item) => (
+                  <li key={item} className="rounded-full bg-suave px-3 py-1 text-sm">
+                    {item}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ),
+      )}
+      {vazias.length > 0 ? (
+        <div className="min-w-0 text-sm text-tinta-suave sm:col-span-2">
+          <dt>{secaoDoCadastro.naoInformado}</dt>
+          <dd className="mt-0.5">{vazias.map(({ rotulo }) => rotulo).join(', ')}</dd>
         </div>
-      ))}
+      ) : null}
     </dl>
-  )
-}
-
-function Resposta({ valor }: Pick<Linha, 'valor'>) {
-  if (valor === null) return <span className="text-tinta-suave">{secaoDoCadastro.naoInformado}</span>
-  if (typeof valor === 'string') return valor
-  return (
-    <ul className="mt-1 flex flex-wrap gap-1.5">
-      {valor.map((item) => (
-        <li key={item} className="rounded-full bg-suave px-3 py-1 text-sm">
-          {item}
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -88,8 +95,6 @@ type Linha = {
   readonly rotulo: string
   /** Null: not answered. */
   readonly valor: string | readonly string[] | null
-  /** Needs the whole width. */
-  readonly larga: boolean
 }
 
 const shown = (valor: Valor): Linha['valor'] => {
@@ -102,9 +107,7 @@ const shown = (valor: Valor): Linha['valor'] => {
 function buildLinhas(index: number, dados: Dados): Linha[] {
   const campos: Campos = ETAPAS[index]?.campos ?? {}
   const valores = readKnownValues(dados)
-  return Object.entries(campos).flatMap(([nome, campo]) => {
-    if (!isReachable(campos, nome, valores)) return []
-    const valor = shown(valores[nome])
-    return [{ nome, rotulo: getRotuloDoCampo(nome), valor, larga: campo.tipo === 'lista' || campo.tipo === 'aceite' }]
-  })
+  return Object.keys(campos).flatMap((nome) =>
+    isReachable(campos, nome, valores) ? [{ nome, rotulo: getRotuloDoCampo(nome), valor: shown(valores[nome]) }] : [],
+  )
 }

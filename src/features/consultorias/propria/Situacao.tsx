@@ -74,6 +74,7 @@ function Caminhos({ cadastro: { aprovacao, dados, slug, selos } }: { cadastro: C
   )
 }
 
+/** Who has it needs no explanation of it. */
 function Selo({ titulo, criterio, tem }: { titulo: string; criterio: string; tem: boolean }) {
   return (
     <li className="flex gap-3">
@@ -83,7 +84,7 @@ function Selo({ titulo, criterio, tem }: { titulo: string; criterio: string; tem
           <span>{titulo}</span>
           <span className="font-normal text-tinta-suave">{tem ? '' : ` ${situacao.aindaNao}`}</span>
         </strong>
-        <span>{criterio}</span>
+        {tem ? null : <span>{criterio}</span>}
       </p>
     </li>
   )
