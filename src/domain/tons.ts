@@ -3,7 +3,7 @@
  * the person who owns it, amber waits for somebody or for time, green is done or on the air, red failed, grey is over or has not begun.
  */
 import type { StatusCandidatura } from './candidatura/candidatura.ts'
-import type { SEM_RESTO, StatusPagamento, StatusReembolso } from './pagamento/pagamento-status.ts'
+import type { SituacaoDoPagamento, StatusReembolso } from './pagamento/pagamento-status.ts'
 import type { StatusProposta } from './proposta-status.ts'
 import type { StatusSolicitacao } from './solicitacao-status.ts'
 import type { StatusCanal, StatusVaga } from './vaga/vaga-status.ts'
@@ -78,13 +78,10 @@ export const TOM_DO_PAGAMENTO = {
   pago: 'success',
   cancelado: 'neutral',
   divergente: 'warning',
-} as const satisfies Record<StatusPagamento, Tom>
-
-export const TOM_SEM_RESTO = {
   voltando: 'warning',
   reembolsado: 'neutral',
   devolvido: 'neutral',
-} as const satisfies Record<keyof typeof SEM_RESTO, Tom>
+} as const satisfies Record<SituacaoDoPagamento, Tom>
 
 export const TOM_DO_REEMBOLSO = {
   pendente: 'warning',

@@ -20482,6 +20482,20 @@ comment on function pagamentos.resta is
   'Centavos of a payment that stay with us: neither refunded, nor on their way back, nor given back by the bank. An invoice is for these alone '
   '(docs/product/payments.md#money-that-is-left).';
 
+create function pagamentos.como_esta(_pagamento pagamentos.pagamentos) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when _pagamento.recebido_centavos = 0 or pagamentos.resta(_pagamento) > 0 then _pagamento.status
+    when pagamentos.sem_reembolso(_pagamento) > 0 and pagamentos.contestacao_perdida(_pagamento.id) then 'devolvido'
+    when _pagamento.reembolsado_centavos >= _pagamento.recebido_centavos then 'reembolsado'
+    when _pagamento.status = 'divergente' then 'divergente'
+    else 'voltando'
+  end;
+$$;
+comment on function pagamentos.como_esta is
+  'What a payment is called: its status, and once nothing of it is left, where the money went: voltando, reembolsado or devolvido (by the bank). '
+  'What never paid its vacancy stays divergente until it is back.';
+
 create function pagamentos.reservar(_limite integer) returns setof jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   with reservados as (
@@ -20560,6 +20574,7 @@ begin
   end if;
   return jsonb_build_object(
     'status', _pagamento.status,
+    'situacao', pagamentos.como_esta(_pagamento),
     'valor_centavos', _pagamento.valor_centavos,
     'recebido_centavos', _pagamento.recebido_centavos,
     'reembolsado_centavos', _pagamento.reembolsado_centavos,
@@ -20608,7 +20623,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select pagamentos.pagamento_da_vaga(_vaga_id);
 $$;
 comment on function public.fn_pagamento_da_vaga is
-  'The payment of an own vacancy: null, or {status, valor_centavos, recebido_centavos, reembolsado_centavos, devolvido_centavos (by the bank, after a lost '
+  'The payment of an own vacancy: null, or {status, situacao (pagamentos.como_esta), valor_centavos, recebido_centavos, reembolsado_centavos, devolvido_centavos (by the bank, after a lost '
   'dispute), resta_centavos, pode_chegar (a Pix code of it ended, or was given up, a short while ago: its money may still come and go back), pago_em|null, '
   'recusa_codigo|null, metodo, '
   'nome|null, email|null, documento (masked)|null, nota: {numero, url, em}|null, '
@@ -29962,7 +29977,7 @@ select
   t.status = 'pago' and t.nota_em is null and pagamentos.resta(t) > 0 as sem_nota,
   base.admin_busca(coalesce(t.nome, '') || ' ' || coalesce(t.email, '') || ' ' || coalesce(t.intent_id, '')) as palavras,
   jsonb_build_object(
-    'id', t.id, 'vaga_id', t.vaga_id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'status', t.status, 'metodo', t.metodo,
+    'id', t.id, 'vaga_id', t.vaga_id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'status', t.status, 'situacao', pagamentos.como_esta(t), 'metodo', t.metodo,
     'valor_centavos', t.valor_centavos, 'recebido_centavos', t.recebido_centavos, 'reembolsado_centavos', t.reembolsado_centavos,
     'resta_centavos', pagamentos.resta(t), 'devolvido_pelo_banco', pagamentos.contestacao_perdida(t.id),
     'documento', base.mascarar_documento(t.documento), 'nome', t.nome, 'email', t.email, 'recusa_codigo', t.recusa_codigo,
@@ -29972,7 +29987,7 @@ select
   jsonb_build_object(
     'linha', to_jsonb(t) - array['chave', 'usuario_id', 'reservado_ate'] || jsonb_build_object(
       'documento', base.mascarar_documento(t.documento),
-      'resta_centavos', pagamentos.resta(t), 'devolvido_pelo_banco', pagamentos.contestacao_perdida(t.id)
+      'situacao', pagamentos.como_esta(t), 'resta_centavos', pagamentos.resta(t), 'devolvido_pelo_banco', pagamentos.contestacao_perdida(t.id)
     ),
     'relacionados', jsonb_build_object(
       'reembolsos', (

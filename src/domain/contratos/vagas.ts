@@ -1,6 +1,6 @@
 /* A vacancy for its owner: editing, payment, statistics and appeal. Amounts in centavos. */
 import { z } from 'zod'
-import { METODOS, STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '../pagamento/pagamento-status.ts'
+import { METODOS, SITUACAO_DO_PAGAMENTO, STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '../pagamento/pagamento-status.ts'
 import { STATUS_VAGA } from '../vaga/vaga-status.ts'
 import {
   centavos,
@@ -65,6 +65,7 @@ export type Reembolso = z.output<typeof reembolso>
 /** The payment of a vacancy and its refunds; `documento` masked. */
 const pagamentoDaVaga = z.object({
   status: defineUmDe(STATUS_PAGAMENTO),
+  situacao: defineUmDe(SITUACAO_DO_PAGAMENTO),
   valor_centavos: centavos,
   recebido_centavos: centavos,
   reembolsado_centavos: centavos,

@@ -61,14 +61,12 @@ export const STATUS_PAGAMENTO = {
   },
 } as const satisfies Record<string, Passo & { explicacao: string }>
 
-/** Stored in `pagamentos.status`. */
-export type StatusPagamento = keyof typeof STATUS_PAGAMENTO
-
-/** Narrows a text read from the server. */
-export const isStatusPagamento = (status: string): status is StatusPagamento => Object.hasOwn(STATUS_PAGAMENTO, status)
-
-/** What takes the place of a status once none of the received money is left (docs/product/payments.md#money-that-is-left). */
-export const SEM_RESTO = {
+/**
+ * What a payment is called, for the payer and for the team, as `pagamentos.como_esta` decides: its status, and once nothing of the money
+ * is left, where it went (docs/product/payments.md#money-that-is-left).
+ */
+export const SITUACAO_DO_PAGAMENTO = {
+  ...STATUS_PAGAMENTO,
   voltando: { titulo: 'Em reembolso', explicacao: 'Tudo o que foi pago está voltando para o cartão ou a conta de onde saiu.' },
   reembolsado: { titulo: 'Reembolsado', explicacao: 'Tudo o que foi pago já voltou para o cartão ou a conta de onde saiu.' },
   devolvido: {
@@ -76,16 +74,11 @@ export const SEM_RESTO = {
     explicacao: 'O banco decidiu a contestação e estornou o valor a quem pagou. A vaga não vale mais por este pagamento.',
   },
 } as const
+export type SituacaoDoPagamento = keyof typeof SITUACAO_DO_PAGAMENTO
 
-/** Amounts in centavos: received, refunded, what the bank gave back, and what is left, as SQL computes it. */
-type Dinheiro = { recebido: number; reembolsado: number; devolvido: number; resta: number }
-
-/** Which of {@link SEM_RESTO}, if any: a payment of which a part is left stays as its status says. */
-export function findSemResto({ recebido, reembolsado, devolvido, resta }: Dinheiro): keyof typeof SEM_RESTO | null {
-  if (recebido === 0 || resta > 0) return null
-  if (devolvido > 0) return 'devolvido'
-  return reembolsado < recebido ? 'voltando' : 'reembolsado'
-}
+/** Narrows a text read from the server. */
+export const isSituacaoDoPagamento = (situacao: string): situacao is SituacaoDoPagamento =>
+  Object.hasOwn(SITUACAO_DO_PAGAMENTO, situacao)
 
 /** Each status of a refund with its texts and next statuses. */
 export const STATUS_REEMBOLSO = {

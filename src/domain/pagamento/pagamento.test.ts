@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { ERRO_CNPJ } from '../br/cnpj.ts'
 import { ERRO_CPF } from '../br/cpf.ts'
 import { ERRO_DOCUMENTO, parseDocumento } from './documento.ts'
-import { findSemResto } from './pagamento-status.ts'
 import { CODIGOS_DE_RECUSA, findRecusa } from './recusas.ts'
 
 test.each([
@@ -25,19 +24,6 @@ test.each([
   ['12.ABC.345/01DE-36', ERRO_CNPJ],
   ['12.ABC.345/01DE-AB', ERRO_CNPJ],
 ])('%s: %s', (digitado, erro) => expect(parseDocumento(digitado)).toEqual({ erro }))
-
-test.each([
-  ['nothing received', [0, 0, 0, 0], null],
-  ['all of it left', [7990, 0, 0, 7990], null],
-  ['a part went back', [7990, 2000, 0, 5990], null],
-  ['all of it on its way', [7990, 0, 0, 0], 'voltando'],
-  ['a part back, the rest on its way', [7990, 2000, 0, 0], 'voltando'],
-  ['all of it back', [7990, 7990, 0, 0], 'reembolsado'],
-  ['taken back by the bank', [7990, 0, 7990, 0], 'devolvido'],
-  ['a part back, the rest taken back by the bank', [7990, 2000, 5990, 0], 'devolvido'],
-] as const)('%s', (_, [recebido, reembolsado, devolvido, resta], expected) => {
-  expect(findSemResto({ recebido, reembolsado, devolvido, resta })).toBe(expected)
-})
 
 /** docs.stripe.com/declines/codes, at the time of writing. */
 const DECLINE_CODES =

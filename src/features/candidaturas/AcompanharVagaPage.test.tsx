@@ -181,6 +181,7 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
   tela.server.fn_pagamento_da_vaga = () => ({
     body: {
       status: 'pago',
+      situacao: 'pago',
       valor_centavos: 11980,
       recebido_centavos: 11980,
       reembolsado_centavos: 7490,

@@ -24,6 +24,7 @@ begin
   end if;
   return jsonb_build_object(
     'status', _pagamento.status,
+    'situacao', pagamentos.como_esta(_pagamento),
     'valor_centavos', _pagamento.valor_centavos,
     'recebido_centavos', _pagamento.recebido_centavos,
     'reembolsado_centavos', _pagamento.reembolsado_centavos,
@@ -72,7 +73,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select pagamentos.pagamento_da_vaga(_vaga_id);
 $$;
 comment on function public.fn_pagamento_da_vaga is
-  'The payment of an own vacancy: null, or {status, valor_centavos, recebido_centavos, reembolsado_centavos, devolvido_centavos (by the bank, after a lost '
+  'The payment of an own vacancy: null, or {status, situacao (pagamentos.como_esta), valor_centavos, recebido_centavos, reembolsado_centavos, devolvido_centavos (by the bank, after a lost '
   'dispute), resta_centavos, pode_chegar (a Pix code of it ended, or was given up, a short while ago: its money may still come and go back), pago_em|null, '
   'recusa_codigo|null, metodo, '
   'nome|null, email|null, documento (masked)|null, nota: {numero, url, em}|null, '

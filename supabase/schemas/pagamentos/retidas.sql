@@ -215,6 +215,20 @@ comment on function pagamentos.resta is
   'Centavos of a payment that stay with us: neither refunded, nor on their way back, nor given back by the bank. An invoice is for these alone '
   '(docs/product/payments.md#money-that-is-left).';
 
+create function pagamentos.como_esta(_pagamento pagamentos.pagamentos) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when _pagamento.recebido_centavos = 0 or pagamentos.resta(_pagamento) > 0 then _pagamento.status
+    when pagamentos.sem_reembolso(_pagamento) > 0 and pagamentos.contestacao_perdida(_pagamento.id) then 'devolvido'
+    when _pagamento.reembolsado_centavos >= _pagamento.recebido_centavos then 'reembolsado'
+    when _pagamento.status = 'divergente' then 'divergente'
+    else 'voltando'
+  end;
+$$;
+comment on function pagamentos.como_esta is
+  'What a payment is called: its status, and once nothing of it is left, where the money went: voltando, reembolsado or devolvido (by the bank). '
+  'What never paid its vacancy stays divergente until it is back.';
+
 create function pagamentos.reservar(_limite integer) returns setof jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   with reservados as (

@@ -217,6 +217,7 @@ describe('pagamentos', () => {
       await applyIntent(db, buildIntent(intent), { _evento_em: '2026-11-22T12:00:00Z' })
       expect(await callAs(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toEqual({
         status: 'pago',
+        situacao: 'pago',
         valor_centavos: 7990,
         recebido_centavos: 7990,
         reembolsado_centavos: 0,

@@ -222,12 +222,15 @@ describe('a payment with a divergence', () => {
         },
       ])
       expect(await listEmails(db, 'pagamento_confirmado', rita.email)).toHaveLength(0)
+      const situacao = async () => (await callAs<Params>(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga }))['situacao']
+      expect(await situacao()).toBe('divergente')
       const [{ id } = {}] = await readRegistros(db, 'reembolsos', `pagamento_id = '${pagamento}'`)
       await callService(db, 'concluir_reembolso', { _id: id, _refund_id: `re_${intent}`, _status: 'succeeded' })
       expect(await listEmails(db, 'pagamento_devolvido', rita.email)).toMatchObject([
         { payload: { valor_centavos: recebido, motivo: why } },
       ])
       expect(await listPagamentos(db, vaga)).toMatchObject([{ reembolsado_centavos: recebido }])
+      expect(await situacao()).toBe('reembolsado')
       // The vacancy can be paid again.
       expect((await prepare(db, rita, vaga)).pagamento_id).not.toBe(pagamento)
     },

@@ -179,12 +179,16 @@ describe('money that is left', () => {
     ['nothing went back', async () => {}, { resta: 7990 }],
     ['a part was asked back', ({ pagamento }) => devolver(pagamento, 2000), { resta: 5990 }],
     ['a part went back', ({ pagamento }) => devolver(pagamento, 2000).then(() => refund(db)), { resta: 5990, reembolsado: 2000 }],
-    ['all of it is on its way', ({ pagamento }) => devolver(pagamento, 7990), { resta: 0 }],
-    ['all of it went back', ({ pagamento }) => devolver(pagamento, 7990).then(() => refund(db)), { resta: 0, reembolsado: 7990 }],
+    ['all of it is on its way', ({ pagamento }) => devolver(pagamento, 7990), { resta: 0, situacao: 'voltando' }],
+    [
+      'all of it went back',
+      ({ pagamento }) => devolver(pagamento, 7990).then(() => refund(db)),
+      { resta: 0, reembolsado: 7990, situacao: 'reembolsado' },
+    ],
     ['its refund failed', ({ pagamento }) => devolver(pagamento, 7990).then(() => refund(db, 'failed')), { resta: 7990 }],
     ['a dispute is open', ({ intent }) => contestar(db, intent), { resta: 7990 }],
     ['a dispute was won', ({ intent }) => contestar(db, intent, 'won'), { resta: 7990 }],
-    ['a dispute was lost', ({ intent }) => contestar(db, intent, 'lost'), { resta: 0, banco: 7990 }],
+    ['a dispute was lost', ({ intent }) => contestar(db, intent, 'lost'), { resta: 0, banco: 7990, situacao: 'devolvido' }],
     [
       'a part went back and a dispute was lost',
       async ({ pagamento, intent }) => {
@@ -192,35 +196,39 @@ describe('money that is left', () => {
         await refund(db)
         await contestar(db, intent, 'lost')
       },
-      { resta: 0, reembolsado: 2000, banco: 5990 },
+      { resta: 0, reembolsado: 2000, banco: 5990, situacao: 'devolvido' },
     ],
-  ])('%s: list, page, invoice and correction agree', async (_, acontece, { resta, reembolsado = 0, banco = 0 }) => {
-    await db.sql`delete from pagamentos.reembolsos`
-    const { vaga, intent } = await payAndPublish(db, rita)
-    const pagamento = await pagamentoDe(vaga)
-    await acontece({ intent, pagamento })
-    const ficou = Number(resta) > 0
-    expect(await verPagamento(vaga)).toMatchObject({
-      status: 'pago',
-      recebido_centavos: 7990,
-      resta_centavos: resta,
-      reembolsado_centavos: reembolsado,
-      devolvido_centavos: banco,
-    })
-    expect(await naLista(pagamento)).toMatchObject({ resta_centavos: resta, devolvido_pelo_banco: Number(banco) > 0 })
-    expect(await estaSemNota(pagamento)).toBe(ficou)
-    const recusa = { code: 'PT409', hint: 'status_invalido' }
-    if (ficou) {
-      await corrigir(vaga)
-      const { visto } = await nota(pagamento)
-      await nota(pagamento, { ...NOTA, _visto: visto })
-      expect(await listEmails(db, 'nota_emitida', rita.email)).toMatchObject([{ payload: { valor_centavos: resta } }])
-    } else {
-      expect(await getRefusal(corrigir(vaga))).toMatchObject(recusa)
-      expect(await getRefusal(nota(pagamento))).toMatchObject(recusa)
-      expect(await getRefusal(nota(pagamento, NOTA))).toMatchObject(recusa)
-    }
-  })
+  ])(
+    '%s: list, page, invoice and correction agree',
+    async (_, acontece, { resta, reembolsado = 0, banco = 0, situacao = 'pago' }) => {
+      await db.sql`delete from pagamentos.reembolsos`
+      const { vaga, intent } = await payAndPublish(db, rita)
+      const pagamento = await pagamentoDe(vaga)
+      await acontece({ intent, pagamento })
+      const ficou = Number(resta) > 0
+      expect(await verPagamento(vaga)).toMatchObject({
+        status: 'pago',
+        situacao,
+        recebido_centavos: 7990,
+        resta_centavos: resta,
+        reembolsado_centavos: reembolsado,
+        devolvido_centavos: banco,
+      })
+      expect(await naLista(pagamento)).toMatchObject({ situacao, resta_centavos: resta, devolvido_pelo_banco: Number(banco) > 0 })
+      expect(await estaSemNota(pagamento)).toBe(ficou)
+      const recusa = { code: 'PT409', hint: 'status_invalido' }
+      if (ficou) {
+        await corrigir(vaga)
+        const { visto } = await nota(pagamento)
+        await nota(pagamento, { ...NOTA, _visto: visto })
+        expect(await listEmails(db, 'nota_emitida', rita.email)).toMatchObject([{ payload: { valor_centavos: resta } }])
+      } else {
+        expect(await getRefusal(corrigir(vaga))).toMatchObject(recusa)
+        expect(await getRefusal(nota(pagamento))).toMatchObject(recusa)
+        expect(await getRefusal(nota(pagamento, NOTA))).toMatchObject(recusa)
+      }
+    },
+  )
 
   test('an invoice that was noted before the money went back can still be read and corrected', async () => {
     const { vaga } = await payPagamento(db, rita)

@@ -68,7 +68,18 @@ const doPagamento = {
     pode_chegar: false,
     nota: null,
   },
-  usual: ['status', 'valor_centavos', 'recebido_centavos', 'resta_centavos', 'documento', 'pago_em', 'metodo', 'nome', 'email'],
+  usual: [
+    'status',
+    'situacao',
+    'valor_centavos',
+    'recebido_centavos',
+    'resta_centavos',
+    'documento',
+    'pago_em',
+    'metodo',
+    'nome',
+    'email',
+  ],
 }
 const daVaga = {
   special: {

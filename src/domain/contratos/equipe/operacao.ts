@@ -1,6 +1,6 @@
 /* Money, coupons, channels, messages, deliveries, contacts, reported texts and the trail, as the team lists and reads them. */
 import { z } from 'zod'
-import { METODOS, STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '../../pagamento/pagamento-status.ts'
+import { METODOS, SITUACAO_DO_PAGAMENTO, STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '../../pagamento/pagamento-status.ts'
 import { STATUS_VAGA } from '../../vaga/vaga-status.ts'
 import {
   centavos,
@@ -20,6 +20,7 @@ const pagamento = {
   id: uuid,
   vaga_id: uuid.nullable(),
   status: defineUmDe(STATUS_PAGAMENTO),
+  situacao: defineUmDe(SITUACAO_DO_PAGAMENTO),
   metodo: z.enum(METODOS),
   valor_centavos: centavos,
   recebido_centavos: centavos,

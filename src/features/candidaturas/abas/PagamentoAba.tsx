@@ -10,14 +10,8 @@ import { formatCentavos } from '@/domain/br/dinheiro'
 import { canEditar } from '@/domain/vaga/vaga-status'
 import type { Vaga } from '@/features/vagas/api'
 import { formatDiaHora, formatQuando } from '@/domain/br/quando'
-import {
-  findSemResto,
-  getRotuloDoReembolso,
-  isStatusPagamento,
-  SEM_RESTO,
-  STATUS_PAGAMENTO,
-} from '@/domain/pagamento/pagamento-status'
-import { TOM_DO_PAGAMENTO, TOM_SEM_RESTO } from '@/domain/tons'
+import { getRotuloDoReembolso, isSituacaoDoPagamento, SITUACAO_DO_PAGAMENTO } from '@/domain/pagamento/pagamento-status'
+import { TOM_DO_PAGAMENTO } from '@/domain/tons'
 import { getNomeDoCanal } from '@/domain/vaga/canal'
 import { writeCausa } from '@/domain/vaga/causa-do-canal'
 import { paths } from '@/lib/paths'
@@ -135,22 +129,11 @@ function Recibo({ pagamento }: { pagamento: PagamentoDaVaga }) {
   )
 }
 
-/* View of a payment. */
-/** Label, tone and explanation of a payment; once nothing of it is left, where it went. An unknown status shows its raw value. */
-function getStatusDoPagamento({
-  status,
-  recebido_centavos: recebido,
-  reembolsado_centavos: reembolsado,
-  devolvido_centavos: devolvido,
-  resta_centavos: resta,
-}: PagamentoDaVaga) {
-  const foi = findSemResto({ recebido, reembolsado, devolvido, resta })
-  // Money that never paid the vacancy has its own explanation while it is on its way.
-  if (foi !== null && !(foi === 'voltando' && status === 'divergente')) return { ...SEM_RESTO[foi], tom: TOM_SEM_RESTO[foi] }
-  return isStatusPagamento(status)
-    ? { ...STATUS_PAGAMENTO[status], tom: TOM_DO_PAGAMENTO[status] }
-    : { titulo: status, tom: 'neutral' as const, explicacao: '' }
-}
+/** Label, tone and explanation of a payment; an unknown one shows its raw value. */
+const getStatusDoPagamento = ({ situacao }: PagamentoDaVaga) =>
+  isSituacaoDoPagamento(situacao)
+    ? { ...SITUACAO_DO_PAGAMENTO[situacao], tom: TOM_DO_PAGAMENTO[situacao] }
+    : { titulo: situacao, tom: 'neutral' as const, explicacao: '' }
 
 /** The refunds, line by line. */
 function Reembolsos({ reembolsos }: { reembolsos: readonly Reembolso[] }) {

@@ -11,7 +11,7 @@ import { paths } from '@/lib/paths'
 import type { Detalhe, Feito } from '../api'
 import { type Fato, LinkDoFato, type Parte, Partes } from '../fila/ficha'
 import { findTitulo, readCampo } from '../tabelas/registro/definir'
-import { SITUACAO_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from '../tabelas/registro/palavras'
+import { SITUACOES_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from '../tabelas/registro/palavras'
 import { type Linha, type Tabela, toTitulos } from '../tabelas/registro/tabela'
 import { ACOES, findTabela } from '../tabelas/registro/tabelas'
 import { describeCampo, formatCelula, getFormato, getIdDaLinha } from '../tabelas/registro/valor'
@@ -198,7 +198,7 @@ const em = (palavras: Readonly<Record<string, string>>) => (codigo: string) => p
 
 const status = em({
   ...SITUACAO_DO_REEMBOLSO,
-  ...SITUACAO_DO_PAGAMENTO,
+  ...SITUACOES_DO_PAGAMENTO,
   ...toTitulos(STATUS_CANAL),
   ...toTitulos(STATUS_VAGA),
 })

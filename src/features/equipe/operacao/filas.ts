@@ -1,22 +1,11 @@
-import { getTom, TOM_DO_CANAL, TOM_DO_PAGAMENTO, TOM_DO_REEMBOLSO, TOM_SEM_RESTO } from '@/domain/tons'
+import { getTom, TOM_DO_CANAL, TOM_DO_PAGAMENTO, TOM_DO_REEMBOLSO } from '@/domain/tons'
 import { formatCentavos } from '@/domain/br/dinheiro'
-import { findSemResto, SEM_RESTO } from '@/domain/pagamento/pagamento-status'
 import { CANAIS, getNomeDoCanal } from '@/domain/vaga/canal'
 import { writeCausa } from '@/domain/vaga/causa-do-canal'
 import { isComPrazo, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import { formatDia, formatDiaHora, formatQuando } from '@/domain/br/quando'
-import {
-  createPedeAcao,
-  defineFila,
-  type Fila,
-  getRotulo,
-  getTitulo,
-  type ItemDe,
-  joinTextos,
-  type Resumo,
-  toLazyFicha,
-} from '../fila/fila'
-import { MODO_DO_CANAL, SITUACAO_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from '../tabelas/registro/palavras'
+import { createPedeAcao, defineFila, type Fila, getRotulo, getTitulo, joinTextos, toLazyFicha } from '../fila/fila'
+import { MODO_DO_CANAL, SITUACAO_DO_REEMBOLSO, SITUACOES_DO_PAGAMENTO } from '../tabelas/registro/palavras'
 import { describeCampo } from '../tabelas/registro/valor'
 
 const publicar = defineFila('publicar', {
@@ -76,14 +65,6 @@ const mensagens = defineFila('mensagens', {
   Ficha: toLazyFicha(async () => (await import('./fichas')).FichaDaMensagem),
 })
 
-/** Where the money of a payment went that paid its vacancy and of which nothing is left. */
-function semResto(linha: ItemDe<'pagamentos'>): Resumo['marca'] {
-  const { recebido_centavos: recebido, reembolsado_centavos: reembolsado, resta_centavos: resta } = linha
-  const devolvido = linha.devolvido_pelo_banco ? recebido - reembolsado : 0
-  const foi = findSemResto({ recebido, reembolsado, devolvido, resta })
-  return foi === null || linha.status !== 'pago' ? undefined : { tom: TOM_SEM_RESTO[foi], texto: SEM_RESTO[foi].titulo }
-}
-
 const pagamentos = defineFila('pagamentos', {
   recortes: [
     createPedeAcao('criado_em'),
@@ -99,14 +80,11 @@ const pagamentos = defineFila('pagamentos', {
     titulo: 'Nenhum pagamento nesta parte',
     texto: 'Divergências são pagamentos em que o valor recebido não é o da vaga.',
   },
-  resumo: ({ status, ...linha }) => ({
+  resumo: ({ situacao, ...linha }) => ({
     titulo: formatCentavos(linha.valor_centavos),
     detalhe: joinTextos(linha.cargo, linha.nome || linha.email),
     quando: formatQuando(linha.criado_em),
-    marca: semResto({ status, ...linha }) ?? {
-      tom: getTom(TOM_DO_PAGAMENTO, status),
-      texto: getRotulo(SITUACAO_DO_PAGAMENTO, status),
-    },
+    marca: { tom: getTom(TOM_DO_PAGAMENTO, situacao), texto: getRotulo(SITUACOES_DO_PAGAMENTO, situacao) },
   }),
   Ficha: toLazyFicha(async () => (await import('./fichas-de-pagamento')).FichaDoPagamento),
 })

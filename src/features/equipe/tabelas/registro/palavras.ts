@@ -1,9 +1,12 @@
-import { STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '@/domain/pagamento/pagamento-status'
+import { SITUACAO_DO_PAGAMENTO, STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '@/domain/pagamento/pagamento-status'
+import { toTitulos } from './tabela'
 
 const daEquipe = (status: Readonly<Record<string, { readonly equipe: string }>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(status).map(([codigo, { equipe }]) => [codigo, equipe]))
 
-export const SITUACAO_DO_PAGAMENTO = daEquipe(STATUS_PAGAMENTO)
+export const STATUS_DO_PAGAMENTO = daEquipe(STATUS_PAGAMENTO)
+
+export const SITUACOES_DO_PAGAMENTO = { ...toTitulos(SITUACAO_DO_PAGAMENTO), ...STATUS_DO_PAGAMENTO }
 
 export const SITUACAO_DO_REEMBOLSO = daEquipe(STATUS_REEMBOLSO)
 

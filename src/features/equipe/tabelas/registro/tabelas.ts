@@ -8,7 +8,14 @@ import { TOM_DA_APROVACAO, TOM_DA_VAGA, TOM_DO_CANAL, TOM_DO_PAGAMENTO, TOM_DO_R
 import { MOTIVOS_DENUNCIA, STATUS_DENUNCIA } from '@/domain/vaga/denuncia'
 import { STATUS_CANAL, STATUS_VAGA } from '@/domain/vaga/vaga-status'
 import { type DefinicaoDe, defineTabela } from './definir'
-import { SITUACAO_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO, STATUS_MENSAGEM, TIPO_DO_CUPOM, TOM_DA_DENUNCIA } from './palavras'
+import {
+  SITUACAO_DO_REEMBOLSO,
+  SITUACOES_DO_PAGAMENTO,
+  STATUS_DO_PAGAMENTO,
+  STATUS_MENSAGEM,
+  TIPO_DO_CUPOM,
+  TOM_DA_DENUNCIA,
+} from './palavras'
 import { type Tabela, toOpcoes, toTitulos } from './tabela'
 import { type NomeDaTabela, TITULOS } from './titulos'
 
@@ -141,8 +148,9 @@ const DEFINIDAS: { readonly [N in NomeDaTabela]: DefinicaoDe<N> } = {
     texto: 'Cobranças das vagas, com o que entrou e o que voltou. Documentos aparecem mascarados.',
     singular: 'pagamento',
     busca: 'Nome, e-mail ou cobrança',
-    colunas: ['cargo', 'codigo_ref', 'status', 'metodo', 'valor_centavos', 'reembolsado_centavos', 'nome', 'criado_em'],
+    colunas: ['cargo', 'situacao', 'metodo', 'valor_centavos', 'reembolsado_centavos', 'nome', 'criado_em'],
     mais: [
+      'codigo_ref',
       'recebido_centavos',
       'resta_centavos',
       'email',
@@ -156,11 +164,19 @@ const DEFINIDAS: { readonly [N in NomeDaTabela]: DefinicaoDe<N> } = {
     ],
     aqui: {
       cargo: 'Vaga',
-      status: { rotulos: SITUACAO_DO_PAGAMENTO, tons: TOM_DO_PAGAMENTO },
+      situacao: { rotulos: SITUACOES_DO_PAGAMENTO, tons: TOM_DO_PAGAMENTO },
       metodo: { titulo: 'Forma', rotulos: ROTULO_DO_METODO },
       nome: 'Quem pagou',
     },
-    filtros: ['status', 'contestado', 'com_reembolso', 'sem_nota', 'de', 'ate', 'vaga_id'],
+    filtros: [
+      { nome: 'status', rotulo: 'Cobrança', tipo: 'opcoes', opcoes: toOpcoes(STATUS_DO_PAGAMENTO) },
+      'contestado',
+      'com_reembolso',
+      'sem_nota',
+      'de',
+      'ate',
+      'vaga_id',
+    ],
     ordens: ['-criado_em', 'criado_em', '-valor'],
   },
   reembolsos: {
