@@ -355,7 +355,7 @@ test('what waits comes first, and leads on to all of it', async () => {
   server.fn_inicio = () => ({ body: { ...INICIO, pendencias: { ...NADA, total: 9, itens: [candidaturas] } } })
   open()
   const list = within(await screen.findByRole('region', { name: 'Precisa de você' }))
-  expect(list.getByRole('link', { name: /^3 novas candidaturas/ })).toHaveAccessibleDescription('Padeira')
+  expect(list.getByRole('link', { name: /^Ver 3 em Recebida/ })).toHaveAccessibleDescription('Padeira')
   expect(list.getByRole('link', { name: 'Ver todos os 9' })).toHaveAttribute('href', '/app/pendencias')
   expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Precisa de você')
 })

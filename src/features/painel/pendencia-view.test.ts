@@ -81,7 +81,7 @@ test('a row says what, from whom and since when, and its link leads to the very 
       'Ver a resposta',
       `/area-restrita/solicitacao/${ID}`,
     ],
-    ['Padeira', 'Padaria · ontem', '100+ novas candidaturas', `/recrutaeeo/minhas-vagas/${ID}`],
+    ['Padeira', 'Padaria · ontem', 'Ver 100+ em Recebida', `/recrutaeeo/minhas-vagas/${ID}`],
     ['Avaliação nova da sua consultoria', 'Recrutamento e Seleção · ontem', 'Responder', '/app/consultoria'],
     ['Padeira', '2 entrevistas terminaram · Padaria · ontem', 'Dizer quem veio', `/recrutaeeo/minhas-vagas/${ID}`],
     ['Padeira', 'A mudança não foi ao ar · Padaria · ontem', 'Corrigir mudança', `/recrutaeeo/minhas-vagas/${ID}?aba=mudancas`],

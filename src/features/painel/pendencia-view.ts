@@ -4,7 +4,7 @@ import type { Inicio, Pendencia } from '@/domain/contratos/contas'
 import { formatQuantidade } from '@/lib/format'
 import { formatQuando } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
-import { pendencias as textos } from './textos'
+import { pendencias as textos, vagasNoAr } from './textos'
 
 /** A row; `acao` is its button, `estado` the state of the page it opens. */
 export type LinhaPendente = {
@@ -129,7 +129,7 @@ const DESCREVER: Record<Pendencia['tipo'], Descrever> = {
   candidaturas: (item) => ({
     titulo: item.titulo,
     sobre: [item.de],
-    acao: count(item.quantos, 'nova candidatura', 'novas candidaturas'),
+    acao: `Ver ${vagasNoAr.emRecebida(item.quantos ?? 1)}`,
     to: toVaga(item),
   }),
   presenca: (item) => ({
