@@ -75,10 +75,29 @@ const leitor = (): Plugin => {
   }
 }
 
+/** While developing as on the built site, whose pages ask for it: a font that comes late is not drawn (src/styles/font.css). */
+const fonte = (): Plugin => ({
+  name: 'fonte',
+  apply: 'serve',
+  transformIndexHtml: () => [
+    {
+      tag: 'link',
+      injectTo: 'head-prepend',
+      attrs: {
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        crossorigin: true,
+        href: '/node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+      },
+    },
+  ],
+})
+
 export default defineConfig({
   // kB: the reader of PDFs, which only who reads one downloads. What pages weigh, scripts/build/build.test.ts says.
   build: { target: oldest, cssTarget: oldest, chunkSizeWarningLimit: 700 },
-  plugins: [react(), tailwindcss(), leitor()],
+  plugins: [react(), tailwindcss(), leitor(), fonte()],
   worker: { format: 'es' },
   resolve: {
     tsconfigPaths: true,
