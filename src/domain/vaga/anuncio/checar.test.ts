@@ -15,6 +15,7 @@ import {
   ORIGEM_E_CRENCA_PROIBIDAS,
   PROIBIDOS,
 } from '../../../../tests/samples/anuncios/corpus'
+import { BONITOS_LICITOS } from '../../../../tests/samples/anuncios/bonito'
 import type { Anuncio } from './regra'
 
 const ids = (anuncio: Anuncio) => checkAnuncio(anuncio).map(({ regra }) => regra)
@@ -52,6 +53,11 @@ describe.each(['Atendente', 'Vendedora', 'Balconista', 'Caixa', 'Padeiro', 'Auxi
 )
 
 describe('lawful wording', () => {
+  test('60 honest sentences with bonito, lindo or atraente: nothing is found', () => {
+    expect(BONITOS_LICITOS).toHaveLength(60)
+    expect(BONITOS_LICITOS.flatMap((descricao) => describes(checkAnuncio({ descricao, tipo_contrato: 'clt' })))).toEqual([])
+  })
+
   test.each(LICITOS.map(([texto, outros]) => ({ texto, outros })))('$texto', ({ texto, outros }) => {
     const achados = checkAnuncio({ descricao: texto, tipo_contrato: 'clt', ...outros })
     expect(describes(achados)).toEqual([])

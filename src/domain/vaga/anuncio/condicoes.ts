@@ -1,11 +1,26 @@
 /* Money, conditions and habits: forbidden charges, forbidden demands of a contract, and wording better left out of an ad. */
 import type { TipoDeContrato } from '../opcoes.ts'
 import { COBRANCA, DE_TERCEIROS } from './cobranca.ts'
+import { FUNCAO, QUEM } from './pessoas.ts'
 import { type Anuncio, buildPadrao, isLinhaSo, type Regra } from './regra.ts'
 
 const DESEJAVEL =
   /(?:desejave(?:l|is)|diferencia(?:l|is)|sera um plus|preferencialmente|nao (?:e )?(?:necessario|exigimos|obrigatorio|pedimos)|bem-vind[ao])/
 const NUMERO = '(?:[0-9]{1,2}|um|dois|duas|tres|quatro|cinco|seis|sete|oito|dez)'
+
+/** What a person may be asked to be, beside the looks: tells `bonita e simpática` from `linda e moderna loja`. */
+const QUALIDADE =
+  '(?:jove(?:m|ns)|alegres?|elegantes?|sorridentes?|inteligentes?|(?:simpatic|educad|comunicativ|dinamic|proativ|extrovertid|animad|vaidos|magr' +
+  '|organizad|responsave|pontua|dispost|bem|cheiros|charmos|alt)[a-z]*)'
+/** Somebody is wanted, and for the looks. Only spaces between: `garçom – Bonito`, `vendedora, linda loja` are no looks. */
+const BELEZA = buildPadrao(
+  '(?<!(?:nao|nem|nunca) )(?:(?:busc|procur|contrat)(?:amos|o|am?-se)|precis(?:amos|am?-se|o) de|quer(?:emos|o)|prefer(?:imos|e-se)' +
+    '|preferencia por|vagas? para)(?: (?:uma?|duas|dois|[0-9]{1,2}))? ' +
+    `(?!caixa)(?:${QUEM}|${FUNCAO}|garotas?)(?: ${QUALIDADE}(?:,| e)?)* (?:muito |bem )?` +
+    `(?:(?:bonit(?:a|as|os)|lind[ao]s?|atraentes?)(?=[^a-z0-9 ]|$| $| (?:para|pra|com|que) |,? e ${QUALIDADE})|bonito(?=,? e ${QUALIDADE}))`,
+  undefined,
+  ' ',
+)
 
 /** Which kinds of contract are employment. */
 const VINCULOS: Readonly<Record<string, string>> = {
@@ -102,6 +117,7 @@ export const CONDICOES: readonly Regra[] = [
       buildPadrao('(?:boa apresentacao pessoal|bem apessoad[oa]|apresentavel)'),
       buildPadrao('(?:sem|nao ter) (?:tatuagens?|piercings?)(?: \\S+){0,2}'),
       buildPadrao('(?:peso (?:proporcional|compativel|ideal)|ser magr[oa])'),
+      BELEZA,
     ],
     salvo: { antes: /(?:independente(?:mente)? de|nao (?:exigimos|importa))[\s\w]{0,10}$/ },
     lei: 'Lei 9.029/1995, art. 1º',
