@@ -85,7 +85,7 @@ test('shows each figure with its comparison, and each chart as a table', async (
     { _de: '2026-11-02', _ate: '2026-11-20' },
     { _de: '2026-10-14', _ate: '2026-11-01' },
   ])
-  for (const texto of ['5,3 h', /90% em até 3 dias/, '25%', /15 de 60/, /1,5 por pedido/])
+  for (const texto of ['5,3 h', /90% em até 3 dias/, '25%', /15 de 60/, '1,5 por pedido. 0 no período anterior'])
     expect(screen.getByText(texto)).toBeVisible()
   expect(await screen.findByRole('heading', { name: 'Pedidos por semana' })).toBeVisible()
   expect(linha(/^Clima Organizacional/).getByText('(75%)')).toBeVisible()

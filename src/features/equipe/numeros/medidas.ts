@@ -38,7 +38,6 @@ export function compareNumeros(
   formatar: (n: number) => string = formatInteiro,
 ): string {
   if (antes === undefined) return ''
-  if (antes <= 0) return ''
   const antesEscrito = `${formatar(antes)} no período anterior`
   const mudou = Math.round((100 * (agora - antes)) / antes)
   if (antes < POUCOS || mudou === 0) return antesEscrito
