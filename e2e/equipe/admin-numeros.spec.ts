@@ -25,7 +25,7 @@ test('a change by an admin is in the audit trail, with a link to the row @deskto
   await page.goto(`/admin/auditoria?ator=${encodeURIComponent(email)}&tabela=canais`)
   const linha = page.getByRole('row', { name: new RegExp(email.replaceAll('.', String.raw`\.`)) })
   await expect(linha).toHaveCount(1)
-  await expect(linha).toContainText('alterou')
+  await expect(linha).toContainText('Alterou')
   await conferirPagina()
   await linha.getByRole('button').click()
   const ficha = page.getByRole('dialog')

@@ -18,6 +18,7 @@ import {
 } from './palavras'
 import { type Tabela, toOpcoes, toTitulos } from './tabela'
 import { type NomeDaTabela, TITULOS } from './titulos'
+import { describeCampo } from './valor'
 
 export const ACOES: Readonly<Record<string, string>> = {
   criou: 'criou',
@@ -36,6 +37,9 @@ export const ACOES: Readonly<Record<string, string>> = {
   recusou_edicao: 'recusou a edição',
   atualizou_canal: 'atualizou o anúncio no canal',
 }
+
+/** The same where no name stands before them. */
+const ACOES_EM_LISTA = Object.fromEntries(Object.entries(ACOES).map(([acao, feito]) => [acao, describeCampo(feito)]))
 
 const FORA_DA_TRILHA = ['textos', 'entregas', 'contatos', 'auditoria']
 const naTrilha = {
@@ -284,7 +288,7 @@ const DEFINIDAS: { readonly [N in NomeDaTabela]: DefinicaoDe<N> } = {
     aqui: {
       em: 'Quando',
       ator: 'Quem',
-      acao: { titulo: 'O que fez', rotulos: ACOES },
+      acao: { titulo: 'O que fez', rotulos: ACOES_EM_LISTA },
       tabela: { titulo: 'Onde', rotulos: NA_TRILHA },
     },
     filtros: [
