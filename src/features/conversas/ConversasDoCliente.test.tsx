@@ -67,6 +67,15 @@ test('questions without an answer are counted while the request is open', () => 
   expect(screen.getAllByRole('textbox')).toHaveLength(1)
 })
 
+test('after the decision answered questions are folded: the conversation is first', () => {
+  const perguntas = [{ ...PERGUNTA, resposta: 'Não.' }]
+  open({ perguntas, conversas: [CONVERSA] })
+  expect(screen.getByText('Não.')).toBeVisible()
+  cleanup()
+  open({ perguntas, conversas: [CONVERSA] }, false)
+  expect(screen.getByText('Não.')).not.toBeVisible()
+})
+
 test('a message of the client with a contact says that it is hidden; after acceptance the page has no empty list of questions, and says so no more', async () => {
   const user = userEvent.setup({ delay: null })
   const write = async () => {

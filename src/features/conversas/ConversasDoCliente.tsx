@@ -52,7 +52,8 @@ function Lidas({ token, aberto, nomes, aceita, conversar, data }: Props & { data
   }))
   // As it was on arrival: answering the last one does not fold what is read.
   const [todasRespondidas] = useState(() => data.perguntas.every(({ resposta }) => resposta !== null))
-  const jaRespondidas = estreita && todasRespondidas
+  // After the decision the conversation is first.
+  const jaRespondidas = (estreita || !aberto) && todasRespondidas
   const [seen, setSeen] = useState({ conversar: null as Props['conversar'], aceita })
   if (conversar !== seen.conversar || aceita !== seen.aceita) {
     setSeen({ conversar, aceita })
