@@ -44,7 +44,7 @@ export const listaDeConsultorias = {
   corrigido: (texto: string) => `Mostrando resultados para “${texto}”.`,
   nenhumaConsultoriaEstes: 'Nenhuma consultoria com estes filtros',
   tenteOutroEstado:
-    'Tente outro estado ou só o serviço. Ou descreva o que precisa: consultorias que atendem recebem o pedido, inclusive as que chegarem depois.',
+    'Tente outro estado ou só o serviço. Ou descreva o que precisa: as consultorias que atendem são avisadas, e as que chegarem depois também leem o pedido.',
   verTodas: 'Ver todas',
   pedirOrcamentos: 'Pedir orçamentos',
   diretorioEstaComecando: 'O diretório ainda está começando',
