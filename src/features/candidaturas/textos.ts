@@ -299,7 +299,6 @@ export const MEDIDAS = {
 } as const satisfies Partial<Record<keyof TemposDeUmaOrigem, string>>
 
 export const temposPorOrigem = {
-  titulo: 'Por origem',
   origem: 'Origem',
   tituloDeTodas: 'Por origem · todas as vagas',
   candidaturas: 'Candidaturas',

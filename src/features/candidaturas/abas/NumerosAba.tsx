@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Pending } from '@/components/feedback/Pending'
-import { ProportionBar } from '@/components/panel/ProportionBar'
 import { Card } from '@/components/ui/Card'
 import { Skeleton } from '@/components/ui/Skeleton'
 import type { NumerosDaVaga } from '@/domain/contratos/vagas'
 import { formatInteiro } from '@/domain/br/numero'
-import { getRotuloDaOrigem } from '@/domain/vaga/visita'
 import type { Vaga } from '@/features/vagas/api'
 import { candidaturaQueries } from '../api'
+import { TabelaPorOrigem, type ColunaDaOrigem } from '../tempos/TabelaPorOrigem'
 import { TemposDasCandidaturas } from '../tempos/TemposDasCandidaturas'
+import { temposPorOrigem } from '../textos'
 import { numerosAba, porOrigem } from './textos'
 
 const SemGrafico = () => <p className="text-sm text-tinta-suave">{numerosAba.graficoNaoChegou}</p>
@@ -55,7 +55,7 @@ export function NumerosAba({ vaga }: { vaga: Vaga }) {
             </Suspense>
           </Card>
           <Card className="min-w-0">
-            <PorOrigem origens={data.por_canal} />
+            <PorOrigem vagaId={vaga.id} origens={data.por_canal} />
           </Card>
         </div>
       ) : (
@@ -80,50 +80,36 @@ const Contadores = ({ numeros }: { numeros: NumerosDaVaga }) => (
   </dl>
 )
 
-const cabeca = 'pb-2 pl-3 first:pl-0 text-xs font-semibold text-tinta-suave'
+type Origem = NumerosDaVaga['por_canal'][number] & { aprovadas: number | undefined }
 
-/** Origins of visits: a table that repeats its views as bars. */
-function PorOrigem({ origens }: { origens: NumerosDaVaga['por_canal'] }) {
-  const maior = Math.max(1, ...origens.map(({ visualizacoes }) => visualizacoes))
+const COLUNAS: readonly ColunaDaOrigem<Origem>[] = [
+  ['Visitas', 'Visitas', ({ visualizacoes }) => formatInteiro(visualizacoes)],
+  ['Cliques', 'Cliques', ({ cliques }) => formatInteiro(cliques), 'max-sm:hidden'],
+  [temposPorOrigem.candidaturas, temposPorOrigem.abreviadas, ({ candidaturas }) => formatInteiro(candidaturas), 'font-semibold'],
+  [
+    temposPorOrigem.aprovadas,
+    temposPorOrigem.aprovadasCurto,
+    ({ aprovadas }) => (aprovadas === undefined ? '–' : formatInteiro(aprovadas)),
+  ],
+]
+
+/** Origins from the visit to the approval, with the visits as bars. */
+function PorOrigem({ vagaId, origens }: { vagaId: string; origens: NumerosDaVaga['por_canal'] }) {
+  const { data } = useQuery(candidaturaQueries.tempos(vagaId))
   return (
-    <table className="w-full">
-      <caption className="pb-4 text-left">
-        <span className="block text-lg font-semibold">{porOrigem.ondeVieram}</span>
-        <span className="mt-0.5 block text-sm text-tinta-suave">{porOrigem.linkCadaCanal}</span>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col" className={`${cabeca} text-left`}>
-            Origem
-          </th>
-          <th scope="col" className={`${cabeca} text-right`}>
-            Visitas
-          </th>
-          <th scope="col" className={`${cabeca} text-right`}>
-            Cliques
-          </th>
-          <th scope="col" className={`${cabeca} text-right`}>
-            <abbr title="Candidaturas" className="no-underline">
-              Cand.
-            </abbr>
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-linha border-t border-linha text-sm tabular-nums">
-        {origens.map(({ canal, visualizacoes, cliques, candidaturas }) => (
-          <tr key={canal}>
-            <th scope="row" className="py-2.5 pr-3 text-left font-normal break-words hyphens-auto">
-              <span>{getRotuloDaOrigem(canal)}</span>
-              <span className="mt-1.5 block">
-                <ProportionBar value={visualizacoes} largest={maior} />
-              </span>
-            </th>
-            <td className="py-2.5 pl-3 text-right align-top sm:w-20">{formatInteiro(visualizacoes)}</td>
-            <td className="py-2.5 pl-3 text-right align-top sm:w-20">{formatInteiro(cliques)}</td>
-            <td className="py-2.5 pl-3 text-right align-top font-semibold sm:w-20">{formatInteiro(candidaturas)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <TabelaPorOrigem
+      titulo={
+        <>
+          <span className="block">{porOrigem.ondeVieram}</span>
+          <span className="mt-0.5 block text-sm font-normal text-tinta-suave">{porOrigem.linkCadaCanal}</span>
+        </>
+      }
+      linhas={origens.map((origem) => ({
+        ...origem,
+        aprovadas: data && (data.find(({ canal }) => canal === origem.canal)?.aprovadas ?? 0),
+      }))}
+      colunas={COLUNAS}
+      barra={({ visualizacoes }) => visualizacoes}
+    />
   )
 }

@@ -5,6 +5,8 @@ import type { TemposDeUmaOrigem } from '@/domain/contratos/vagas'
 import { catchDownloads } from '../../../../tests/support/pages/downloads'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
+import type { Vaga } from '@/features/vagas/api'
+import { NumerosAba } from '../abas/NumerosAba'
 import { TemposDasCandidaturas } from './TemposDasCandidaturas'
 
 const linha = (changes: Partial<TemposDeUmaOrigem> = {}): TemposDeUmaOrigem => ({
@@ -41,15 +43,15 @@ beforeEach(() => {
 
 test('each duration that there is stands as a number and a bar, each origin in a table, and all of it in a file', async () => {
   const files = catchDownloads()
-  renderAt('/', <TemposDasCandidaturas vagaId="v1" nome="tempos-V1" />)
+  renderAt('/', <TemposDasCandidaturas nome="tempos" />)
   const etapas = within(await screen.findByRole('table', { name: 'Quanto tempo leva, em dias' }))
   const lidas = (tabela: typeof etapas) => tabela.getAllByRole('row').map(({ textContent }) => textContent)
   expect(lidas(etapas).slice(1)).toEqual(['Até a primeira resposta3', 'Em Recebida2', 'Em Entrevista14', 'Até aprovar21'])
-  const origens = within(screen.getByRole('table', { name: 'Por origem' }))
+  const origens = within(screen.getByRole('table', { name: 'Por origem · todas as vagas' }))
   expect(lidas(origens).slice(1)).toEqual(['Alerta por e-mail831', 'Google4–1'])
   expect(screen.getByText('Entrevistas: 4 compareceram, 1 não.')).toBeVisible()
   expect(screen.queryByText(/quem entrevista não apareceu/)).toBeNull()
-  expect(calls.map(({ body }) => body)).toEqual([{ _vaga_id: 'v1' }])
+  expect(calls.map(({ body }) => body)).toEqual([{}])
   await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Baixar tempos por origem (CSV)' }))
   await waitFor(() => expect(files).toHaveLength(1))
   expect((await files[0]?.text())?.split('\r\n').slice(1, 3)).toEqual([
@@ -68,4 +70,18 @@ test('without an application there is nothing, and before the first answer a sen
   expect(await screen.findByText(/^Os tempos aparecem com a primeira/)).toBeVisible()
   // The table of all says so.
   expect(screen.getByRole('table', { name: 'Por origem · todas as vagas' })).toBeVisible()
+})
+
+const por = (canal: string, visualizacoes: number) => ({ canal, visualizacoes, cliques: 2, candidaturas: 1 })
+
+test('one vacancy has its origins once, from the visit to the approval', async () => {
+  server.fn_numeros_da_vaga = () => ({
+    body: { visualizacoes: 50, cliques: 4, candidaturas: 2, por_canal: [por('alerta', 30), por('proprio', 20)], por_dia: [] },
+  })
+  renderAt('/', <NumerosAba vaga={{ id: 'v1', codigo_ref: 'V1' } as Vaga} />)
+  await screen.findByRole('table', { name: 'Quanto tempo leva, em dias' })
+  const origens = within(screen.getByRole('table', { name: /^De onde vieram/ }))
+  const linhas = origens.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(linhas).toEqual(['OrigemVisitasCliquesCand.Aprov.', 'Alerta por e-mail30211', 'Direto na nossa página20210'])
+  expect(screen.queryByRole('table', { name: /Por origem/ })).toBeNull()
 })
