@@ -100,7 +100,7 @@ type Passo = Situacao & { titulo: string; explicacao: string; aviso: string | nu
 export const STATUS_CANDIDATURA = {
   recebida: {
     titulo: 'Recebida',
-    explicacao: 'Chegou e ainda não mudou de etapa.',
+    explicacao: 'Chegou e espera você.',
     candidato: 'Recebida',
     frase: 'A empresa recebeu a sua candidatura.',
     aviso: null,
