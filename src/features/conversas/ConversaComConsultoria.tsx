@@ -34,7 +34,7 @@ export function ConversaComConsultoria({ token, conversa, nome, semTitulo = fals
         <div className={cx('space-y-4', !semTitulo && 'mt-4')}>
           <Mensagens conversa={conversa} souCliente outro={nome} token={token} />
           {conversa.aberta ? null : <p className="text-sm text-tinta-suave">{palavras.encerrada}</p>}
-          {jaAberta && !vazia && !escreve ? (
+          {jaAberta && (conversa.aberta || jaEscreveu) && !vazia && !escreve ? (
             <Button variant="secondary" size="sm" onClick={onEscreve}>
               {doCliente.escrever}
               <span className="sr-only">{` para ${nome}`}</span>

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query'
@@ -19,6 +19,16 @@ const PERGUNTA = {
   oculto: false,
 }
 
+const MENSAGEM = {
+  id: PERGUNTA.id,
+  do_cliente: false,
+  texto: 'Bom dia!',
+  oculto: false,
+  criada_em: PERGUNTA.criada_em,
+  lida_em: null,
+  por: null,
+}
+
 function open(dados: Conversas, aberto = true) {
   const queries = createQueryClient()
   queries.setQueryData(conversaQueries.doCliente(TOKEN).queryKey, dados)
@@ -33,7 +43,19 @@ function open(dados: Conversas, aberto = true) {
       />
     </QueryClientProvider>,
   )
+  return queries
 }
+
+test('a thread that ends while its page is open offers no form, unless one was begun', async () => {
+  const aberta = { ...CONVERSA, mensagens: [MENSAGEM] }
+  const queries = open({ perguntas: [], conversas: [aberta] })
+  expect(screen.getByRole('button', { name: 'Escrever para Trama RH' })).toBeVisible()
+  act(() => {
+    queries.setQueryData(conversaQueries.doCliente(TOKEN).queryKey, { perguntas: [], conversas: [{ ...aberta, aberta: false }] })
+  })
+  expect(await screen.findByText(/^Esta conversa terminou/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Escrever para Trama RH' })).toBeNull()
+})
 
 test('who has not written is one button; it opens the form and puts the focus in it', async () => {
   open({ perguntas: [], conversas: [CONVERSA] })
@@ -115,22 +137,14 @@ function readFins(conversas: Conversas['conversas']) {
   return fins
 }
 
+const conversa = (n: number, over: object) => ({
+  ...CONVERSA,
+  proposta_id: CONVERSA.proposta_id.replace(/1$/, `${n}`),
+  mensagens: [MENSAGEM],
+  ...over,
+})
+
 test('the chosen consultancy is first, conversations that ended are last', () => {
-  const mensagem = {
-    id: PERGUNTA.id,
-    do_cliente: false,
-    texto: 'Bom dia!',
-    oculto: false,
-    criada_em: PERGUNTA.criada_em,
-    lida_em: null,
-    por: null,
-  }
-  const conversa = (n: number, over: object) => ({
-    ...CONVERSA,
-    proposta_id: CONVERSA.proposta_id.replace(/1$/, `${n}`),
-    mensagens: [mensagem],
-    ...over,
-  })
   const [fim, aberta] = [conversa(3, { aberta: false }), conversa(4, {})]
   expect(readFins([fim, aberta])).toEqual([false, true])
   expect(readFins([fim, conversa(1, { aceita: true })])).toEqual([false, true])

@@ -82,17 +82,18 @@ function Conteudo({ userId, item, pedida }: ConteudoProps) {
   )
 }
 
-/** What was opened is read: the list says so without waiting for its next look. */
-function useLida(userId: string, lida: boolean) {
+/** What was opened is read, and what was sent is the last message: the list says so without waiting for its next look. */
+function useLida(userId: string, mensagens: number | undefined) {
   const queries = useQueryClient()
   // The server marked it while it answered: nothing on this page was pressed.
   useEffect(() => {
-    if (lida) void queries.invalidateQueries({ queryKey: conversaQueries.minhas(userId).queryKey, exact: true })
-  }, [queries, userId, lida])
+    if (mensagens !== undefined)
+      void queries.invalidateQueries({ queryKey: conversaQueries.minhas(userId).queryKey, exact: true })
+  }, [queries, userId, mensagens])
 }
 
 function DoAutor({ userId, propostaId, nome, pedida }: { userId: string; propostaId: string; nome: string; pedida: boolean }) {
-  useLida(userId, useQuery(conversaQueries.minha(userId, propostaId)).data !== undefined)
+  useLida(userId, useQuery(conversaQueries.minha(userId, propostaId)).data?.mensagens.length)
   return <ConversaComCliente userId={userId} propostaId={propostaId} nome={nome} pedida={pedida} fixa />
 }
 
@@ -103,10 +104,10 @@ function DoCliente({ userId, item: { id, tipo, solicitacao_id }, nome, pedida }:
   const options = conversaQueries.doCliente(solicitacao_id)
   const query = useQuery(options)
   const { data } = query
-  useLida(userId, data !== undefined)
+  const conversa = data?.conversas.find(({ proposta_id }) => proposta_id === id)
+  useLida(userId, data && (conversa?.mensagens.length ?? 0))
   if (!data) return <Pending query={query} label={fio.carregando} place="h-24" />
   const escrita = { token: solicitacao_id, escreve: true, pedida, onEscreve: nada }
-  const conversa = data.conversas.find(({ proposta_id }) => proposta_id === id)
   const pergunta = data.perguntas.find((uma) => uma.id === id)
   let conteudo: ReactNode = palavras.terminou
   if (tipo === 'mensagem' && conversa)

@@ -49,6 +49,12 @@ beforeEach(() => {
   calls = serve({
     fn_conversas: () => ({ body: doPedido }),
     fn_conversa: () => ({ body: fio(3, 'Combinado.', false) }),
+    fn_escrever_a_consultoria: () => {
+      const dito = fio(1, 'Em dezembro, então.', true)
+      return {
+        body: { perguntas: [], conversas: [{ ...dito, mensagens: [...fio(5, 'Podemos?', false).mensagens, ...dito.mensagens] }] },
+      }
+    },
     fn_responder_pergunta: ({ body }) => ({
       body: { perguntas: [{ ...pergunta, resposta: (body as { _texto: string })._texto }], conversas: [] },
     }),
@@ -56,6 +62,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => vi.unstubAllGlobals())
+const lidas = () => calls.filter(({ name }) => name === 'fn_minhas_conversas').length
 const pergunta = {
   id: '00000000-0000-4000-8000-000000000002',
   texto: 'Há RH interno?',
@@ -118,7 +125,12 @@ test('a conversation opens beside the list, ready to be answered, leads to its r
     '/app/pedidos/00000000-0000-4000-8000-000000000011',
   )
   expect(screen.getByRole('link', { current: true })).toHaveTextContent('Trama RH')
-  await expect.poll(() => calls.filter(({ name }) => name === 'fn_minhas_conversas').length).toBe(2)
+  await expect.poll(lidas).toBe(2)
+  // What was sent is the last message of the list, at once.
+  const user = userEvent.setup({ delay: null })
+  await user.type(aberta.getByRole('textbox', { name: 'Mensagem' }), 'Em dezembro, então.')
+  await user.click(aberta.getByRole('button', { name: /^Enviar/ }))
+  await expect.poll(lidas).toBe(3)
 })
 
 test('the consultancy reads and writes there too, and a question is answered there', async () => {
