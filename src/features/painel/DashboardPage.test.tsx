@@ -141,7 +141,9 @@ test('a person without a request sees how to make one', async () => {
 test("lists the own requests with the client's texts, and loads older ones after the last", async () => {
   const statuses = ['Solicitação Efetuada', 'Aberta', 'Proposta Aceita', 'Encerrada', 'Recusada', 'Outra coisa']
   server.solicitacoes = ({ query }) => ({
-    body: query.get('or') ? [pedido(1, 'Aberta')] : statuses.map((status, at) => pedido(9 - at, status)),
+    body: query.get('or')
+      ? [{ ...pedido(1, 'Solicitação Efetuada'), email_confirmado_em: null }]
+      : statuses.map((status, at) => pedido(9 - at, status)),
   })
   const user = open()
   expect(await screen.findByText('Serviço 9')).toBeVisible()
@@ -156,7 +158,7 @@ test("lists the own requests with the client's texts, and loads older ones after
   expect(screen.getAllByRole('link', { name: 'Pedir orçamentos' })).toHaveLength(1)
   expect(screen.queryByText('Serviço 4')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Ver mais antigos' }))
-  expect(await screen.findByText('Serviço 1')).toBeVisible()
+  expect((await screen.findByText('Serviço 1')).closest('li')).toHaveTextContent('Falta confirmar')
   expect(screen.queryByRole('button', { name: 'Ver mais antigos' })).toBeNull()
   expect(screen.getAllByText(/^Serviço \d$/).map(({ textContent }) => textContent?.at(-1))).toEqual([
     '8',

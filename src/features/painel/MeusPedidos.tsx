@@ -88,6 +88,7 @@ function Pedido({ pedido }: { pedido: PedidoResumo }) {
   const { id, tipo_servico, status_solicitacao: status, criado_em, num_propostas } = pedido
   const known = isStatusSolicitacao(status)
   const quando = formatQuando(criado_em)
+  const falta = status === 'Solicitação Efetuada' && pedido.email_confirmado_em === null
   return (
     <LinhaDoPainel
       to={paths.appPedido(id)}
@@ -102,8 +103,8 @@ function Pedido({ pedido }: { pedido: PedidoResumo }) {
       {status === 'Aberta' ? (
         <Lugares ocupados={num_propostas} total={MAX_PROPOSTAS} rotulo={meusPedidos.propostas(num_propostas, MAX_PROPOSTAS)} />
       ) : (
-        <Badge tone={getTom(TOM_DO_PEDIDO, status)} className="shrink-0">
-          {known ? STATUS_SOLICITACAO[status].titulo : status}
+        <Badge tone={falta ? 'accent' : getTom(TOM_DO_PEDIDO, status)} className="shrink-0">
+          {falta ? meusPedidos.faltaConfirmar : known ? STATUS_SOLICITACAO[status].titulo : status}
         </Badge>
       )}
     </LinhaDoPainel>

@@ -16,6 +16,8 @@ export type PedidoResumo = RespostasDaLinha & {
   readonly status_solicitacao: string
   readonly criado_em: string
   readonly num_propostas: number
+  /** Null until the client confirms the address. */
+  readonly email_confirmado_em: string | null
 }
 
 type Depois = Pick<PedidoResumo, 'id' | 'criado_em'> | null
@@ -29,7 +31,9 @@ async function readPage(email: string, depois: Depois): Promise<PedidoResumo[]> 
   const tables = await getTables()
   const own = tables
     .from('solicitacoes')
-    .select(`id, tipo_servico, status_solicitacao, criado_em, num_propostas, ${COLUNAS_DA_LINHA}, clientes!inner(email)`)
+    .select(
+      `id, tipo_servico, status_solicitacao, criado_em, num_propostas, email_confirmado_em, ${COLUNAS_DA_LINHA}, clientes!inner(email)`,
+    )
     .eq('clientes.email', email)
   const page = depois
     ? own.or(`criado_em.lt."${depois.criado_em}",and(criado_em.eq."${depois.criado_em}",id.lt.${depois.id})`)

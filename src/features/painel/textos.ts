@@ -39,6 +39,7 @@ export const meusPedidos = {
   verAntigos: 'Ver mais antigos',
   propostas: (quantas: number, max: number) => `${quantas} de ${max} propostas`,
   iniciado: (quando: string) => `iniciado ${quando}`,
+  faltaConfirmar: 'Falta confirmar',
 } as const
 
 export const numerosDasVagas = {
