@@ -85,7 +85,7 @@ test('an application is read, annotated and answered, and the candidate gets the
   await page.goto('/recrutaeeo/minhas-vagas')
   await page.getByRole('listitem').filter({ hasText: '1 candidatura' }).getByRole('heading').getByRole('link').click()
   await page.getByRole('tab', { name: 'Números' }).click()
-  await expect(page.getByRole('row', { name: /LinkedIn 0 0 1/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /LinkedIn 0 (0 )?1/ })).toBeVisible()
   await page.getByText('Ver em tabela').click()
   await conferirPagina()
   await page.getByRole('tab', { name: 'Pagamento' }).click()

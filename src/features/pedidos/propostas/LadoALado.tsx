@@ -8,7 +8,7 @@ type Props = { colunas: readonly Coluna[]; linhas: readonly Linha[]; onShow: (pr
 
 const rotulo =
   'sticky left-0 z-10 w-24 min-w-24 bg-superficie py-3 pr-1.5 pl-3 text-left align-top text-xs font-semibold text-tinta-suave shadow-[1px_0_0_var(--color-linha)]'
-const celula = 'min-w-[8.4rem] max-w-44 snap-start border-l border-linha px-2.5 align-top'
+const celula = 'min-w-[7.8rem] max-w-44 snap-start border-l border-linha px-2.5 align-top'
 
 /** The few rows in which a narrow screen compares all proposals; the names of the rows stay in sight. */
 export function LadoALado({ colunas, linhas, onShow }: Props) {
