@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 function show(status: string) {
-  const vaga = { id: 'v1', cargo: 'Padeira', status, publicada_em: dia(-40), expira_em: dia(20) } as Vaga
+  const vaga = { id: 'v1', cargo: 'Padeira', status, publicada_em: dia(-40), expira_em: dia(20), valor_total: 7990 } as Vaga
   renderAt('/', <AcoesDaVaga vaga={vaga} />)
 }
 
@@ -35,6 +35,18 @@ test.each([
 ])('the page of a vacancy that is %s has the other actions of its list', async (status, actions) => {
   await openMenu(status)
   expect(items()).toEqual(actions)
+})
+
+test.each([
+  ['pending_payment', 'Pagar'],
+  ['payment_failed', 'Tentar de novo'],
+  ['published', null],
+])('the page of a vacancy that is %s leads to its payment: %s', (status, name) => {
+  show(status)
+  const pagar = screen.queryByRole('link', { name: /^(Pagar|Tentar de novo)$/ })
+  expect([pagar?.textContent ?? null, pagar?.getAttribute('href') ?? null]).toEqual(
+    name ? [name, '/recrutaeeo/checkout?vaga_id=v1'] : [null, null],
+  )
 })
 
 test('an action of the menu opens its dialog, and closing that returns the focus to the menu', async () => {

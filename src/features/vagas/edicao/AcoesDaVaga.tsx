@@ -31,9 +31,19 @@ export function AcoesDaVaga({ vaga, folded = false }: Props) {
   const todas = [...(principal ? [principal] : []), ...outras]
   const noMenu = todas.filter(({ id }) => !NA_PAGINA.includes(id) || (folded && id === 'pausar'))
   const noAr = vaga.status === 'published'
+  const pagar = todas.find(({ id }) => id === 'pagar')
   return (
     <>
       <div className="flex shrink-0 items-center gap-1 lg:gap-2">
+        {pagar ? (
+          <ButtonLink
+            size="sm"
+            to={paths.checkout({ vaga: vaga.id })}
+            state={{ vagaId: vaga.id, totalCentavos: vaga.valor_total }}
+          >
+            {pagar.rotulo(vaga)}
+          </ButtonLink>
+        ) : null}
         {todas.some(({ id }) => id === 'editar_texto') ? (
           <ButtonLink
             variant={folded ? 'ghost' : 'secondary'}

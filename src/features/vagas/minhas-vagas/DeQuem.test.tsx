@@ -29,7 +29,7 @@ const vaga = (cargo: string, changes: object = {}) => ({
   ...changes,
 })
 
-function open(equipes: object[]) {
+function open(equipes: object[], minhas = [vaga('Minha')]) {
   const perfil = signIn()
   const calls = serve({
     usuarios: () => ({ body: [perfil] }),
@@ -37,7 +37,7 @@ function open(equipes: object[]) {
     fn_minhas_equipes: () => ({ body: equipes }),
     vagas: ({ query }) => {
       const empresa_id = query.get('empresa_id')?.slice('eq.'.length)
-      return { body: [empresa_id ? vaga('Da empresa', { id: `da-${empresa_id}`, empresa_id }) : vaga('Minha')] }
+      return { body: empresa_id ? [vaga('Da empresa', { id: `da-${empresa_id}`, empresa_id })] : minhas }
     },
     fn_buscar_minhas_vagas: () => ({ body: [] }),
   })
@@ -52,6 +52,13 @@ test('whoever works alone sees no choice', async () => {
   open([])
   await screen.findByRole('heading', { name: 'Minha' })
   expect(screen.queryByLabelText('Vagas de')).toBeNull()
+})
+
+test('whoever published none, and works in a company, is led to its vacancies', async () => {
+  const { user } = open([equipe], [])
+  await user.click(await screen.findByRole('button', { name: 'Ver as das equipes' }))
+  expect(await screen.findByRole('heading', { name: 'Da empresa' })).toBeVisible()
+  expect(screen.getByLabelText('Vagas de')).toHaveFocus()
 })
 
 test('the vacancies of a company take the place of the own ones, also in a search', async () => {

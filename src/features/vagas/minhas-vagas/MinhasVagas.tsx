@@ -98,7 +98,7 @@ function Lista({ clienteId, contaId }: { clienteId: string; contaId: string }) {
   const list = useRef<HTMLUListElement>(null)
   const resume = useRetomar()
   const deTodas = filtros.empresa === DE_TODAS
-  const { data: equipes, isFetched } = useQuery({ ...pessoasQueries.equipes(), enabled: deTodas })
+  const { data: equipes, isFetched } = useQuery(pessoasQueries.equipes())
   const deOutros = listDeOutros(equipes)
   const leitor = useMeuPapel(filtros.empresa) === 'leitor'
   // Among those of all companies each line says of which it is.
@@ -141,7 +141,25 @@ function Lista({ clienteId, contaId }: { clienteId: string; contaId: string }) {
   }
   // There is nothing to look for yet.
   if (data.length === 0 && !filtered && !isPlaceholderData)
-    return <EmptyState title={minhasVagas.titulo} text={minhasVagas.criePrimeiraVoce} />
+    return (
+      <EmptyState
+        title={minhasVagas.titulo}
+        text={deOutros.length > 0 ? minhasVagas.asDasEquipes : minhasVagas.criePrimeiraVoce}
+        action={
+          deOutros.length > 0 ? (
+            <Button
+              variant="secondary"
+              onClick={() => {
+                set('empresa', DE_TODAS)
+                focusField('de-quem')
+              }}
+            >
+              {minhasVagas.verDasEquipes}
+            </Button>
+          ) : null
+        }
+      />
+    )
   const close = () => setAberta(null)
   const vagaOf = (acao: AcaoId) => (aberta?.acao === acao ? (data.find(({ id }) => id === aberta.id) ?? null) : null)
   return (

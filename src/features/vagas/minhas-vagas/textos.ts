@@ -28,6 +28,8 @@ export const minhasVagas = {
   nenhumaVagasCombina: 'Nenhuma das suas vagas combina com estes filtros.',
   limparFiltros: 'Limpar filtros',
   criePrimeiraVoce: 'Crie a primeira: você escreve uma vez e escolhe em quais canais publicar.',
+  asDasEquipes: 'Você ainda não publicou uma. As das empresas em que você trabalha estão em outra lista.',
+  verDasEquipes: 'Ver as das equipes',
   todas: 'Todas as situações',
   carregandoVagas: 'Carregando as vagas',
   deQuem: 'Vagas de',
