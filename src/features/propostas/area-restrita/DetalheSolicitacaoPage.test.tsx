@@ -192,6 +192,10 @@ describe('a signed-in person', () => {
     unmount()
     const again = open()
     await again.user.click(await button('Enviar Proposta'))
+    // Beside the value stands what the company asked for.
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'Cultura Organizacional, em Recife, PE · R$ 5 mil a R$ 10 mil · prazo de 1 mês',
+    )
     expect(field('Mensagem')).toHaveValue('Olá.')
     // The row is stored, its answer is lost.
     insert = () => {

@@ -17,7 +17,7 @@ import { ResponsavelDaProposta } from '../responsavel/ResponsavelDaProposta'
 import { StatusDaProposta } from '../StatusDaProposta'
 import { participacao } from '../textos'
 import type { PedidoDaPagina } from './api'
-import { acceptsPropostas } from './pedido-view'
+import { acceptsPropostas, listFatos } from './pedido-view'
 import { PropostasRecebidas } from './PropostasRecebidas'
 
 type Props = { userId: string; pedido: PedidoDaPagina; closed: boolean; rodape: HTMLElement | null; onChanged: () => void }
@@ -48,7 +48,7 @@ export function Participacao({ userId, pedido, closed, rodape, onChanged }: Prop
             userId={userId}
             consultoria={consultoria}
             solicitacaoId={pedido.id}
-            resumo={`${pedido.tipo_servico}, em ${pedido.cidade_estado}`}
+            resumo={[`${pedido.tipo_servico}, em ${pedido.cidade_estado}`, ...listFatos(pedido)].join(' · ')}
             impedimento={impedimento ?? null}
             naBarra={<NaBarra pedido={pedido} />}
             rodape={rodape}
