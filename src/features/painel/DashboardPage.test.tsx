@@ -140,10 +140,9 @@ test('a person without a request sees how to make one', async () => {
 
 test("lists the own requests with the client's texts, and loads older ones after the last", async () => {
   const statuses = ['Solicitação Efetuada', 'Aberta', 'Proposta Aceita', 'Encerrada', 'Recusada', 'Outra coisa']
+  const antigo = { ...pedido(1, 'Solicitação Efetuada'), email_confirmado_em: null }
   server.solicitacoes = ({ query }) => ({
-    body: query.get('or')
-      ? [{ ...pedido(1, 'Solicitação Efetuada'), email_confirmado_em: null }]
-      : statuses.map((status, at) => pedido(9 - at, status)),
+    body: query.get('or') ? [antigo] : statuses.map((status, at) => pedido(9 - at, status)),
   })
   const user = open()
   expect(await screen.findByText('Serviço 9')).toBeVisible()
