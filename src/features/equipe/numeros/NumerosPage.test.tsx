@@ -90,6 +90,8 @@ test('shows each figure with its comparison, and each chart as a table', async (
   expect(await screen.findByRole('heading', { name: 'Pedidos por semana' })).toBeVisible()
   expect(linha(/^Clima Organizacional/).getByText('(75%)')).toBeVisible()
   expect(linha(/^Acre \(AC\)/).getByText('10')).toBeVisible()
+  // As the lists of the team call it.
+  expect(linha(/^Aberta/).getByText('40')).toBeVisible()
   const semanas = within(screen.getByRole('table', { name: 'Pedidos por semana', hidden: true }))
   expect(semanas.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
     'Semana dePedidos',

@@ -8,7 +8,6 @@ import { formatInteiro } from '@/domain/br/numero'
 import { ETAPAS_CONSULTORIA } from '@/domain/consultoria/consultoria'
 import type { Numeros } from '@/domain/contratos/equipe'
 import { STATUS_PROPOSTA } from '@/domain/proposta-status'
-import { STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
 import { ESTADOS } from '@/domain/vaga/publica/local'
 import { ETAPAS_DA_VAGA } from '@/domain/vaga/vaga'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
@@ -33,7 +32,7 @@ export function Painel({ numeros }: { numeros: Numeros }) {
           titulo={painel.porSituacao}
           nota={painel.estaoHojePedidos}
           colunas={['Situação', 'Pedidos']}
-          linhas={toLinhas(numeros.por_status, (status) => getTitulo(STATUS_SOLICITACAO, status))}
+          linhas={toLinhas(numeros.por_status)}
         />
         <Estados titulo="Pedidos" porUf={numeros.pedidos_por_uf} />
       </Parte>
