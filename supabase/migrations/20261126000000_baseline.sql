@@ -27751,7 +27751,7 @@ values
   (14, 'textos', 'abertos', 'textos', '{"status": "aberta"}', 'criada_em', null),
   (7, 'publicar', 'todas', 'fila_canais', '{"parte": "a_publicar"}', 'prazo_em', null),
   (15, 'publicar', 'atualizar', 'fila_canais', '{"desatualizada": "true", "parte": "no_ar"}', 'desatualizada_em', null),
-  (8, 'pagamentos', 'divergentes', 'pagamentos', '{"status": "divergente"}', 'criado_em', 30),
+  (8, 'pagamentos', 'divergentes', 'pagamentos', '{"status": "divergente", "voltou": "false"}', 'criado_em', 30),
   (9, 'pagamentos', 'contestados', 'pagamentos', '{"contestacao_aberta": "true"}', 'criado_em', null),
   (10, 'reembolsos', 'falharam', 'reembolsos', '{"status": "falhou"}', 'criado_em', 30),
   (11, 'mensagens', 'mortas', 'mensagens', '{"status": "morta"}', 'criado_em', 7),
@@ -29974,6 +29974,7 @@ select
   t.contestado_em is not null
     and exists (select 1 from pagamentos.contestacoes as k where k.pagamento_id = t.id and k.fim is null) as contestacao_aberta,
   t.reembolsado_centavos > 0 as com_reembolso,
+  t.reembolsado_centavos > 0 and t.reembolsado_centavos >= t.recebido_centavos as voltou,
   t.status = 'pago' and t.nota_em is null and pagamentos.resta(t) > 0 as sem_nota,
   base.admin_busca(coalesce(t.nome, '') || ' ' || coalesce(t.email, '') || ' ' || coalesce(t.intent_id, '')) as palavras,
   jsonb_build_object(
@@ -30333,7 +30334,7 @@ values
   ),
   (
     'pagamentos', 'equipe.lista_pagamentos', '{criado_em, valor}', '-criado_em',
-    '{"status": "igual", "vaga_id": "igual", "contestado": "igual", "contestacao_aberta": "igual", "com_reembolso": "igual", "sem_nota": "igual"}', 'criado_em', null
+    '{"status": "igual", "vaga_id": "igual", "contestado": "igual", "contestacao_aberta": "igual", "com_reembolso": "igual", "voltou": "igual", "sem_nota": "igual"}', 'criado_em', null
   ),
   (
     'reembolsos', 'equipe.lista_reembolsos', '{criado_em}', '-criado_em',

@@ -25,7 +25,7 @@ values
   (14, 'textos', 'abertos', 'textos', '{"status": "aberta"}', 'criada_em', null),
   (7, 'publicar', 'todas', 'fila_canais', '{"parte": "a_publicar"}', 'prazo_em', null),
   (15, 'publicar', 'atualizar', 'fila_canais', '{"desatualizada": "true", "parte": "no_ar"}', 'desatualizada_em', null),
-  (8, 'pagamentos', 'divergentes', 'pagamentos', '{"status": "divergente"}', 'criado_em', 30),
+  (8, 'pagamentos', 'divergentes', 'pagamentos', '{"status": "divergente", "voltou": "false"}', 'criado_em', 30),
   (9, 'pagamentos', 'contestados', 'pagamentos', '{"contestacao_aberta": "true"}', 'criado_em', null),
   (10, 'reembolsos', 'falharam', 'reembolsos', '{"status": "falhou"}', 'criado_em', 30),
   (11, 'mensagens', 'mortas', 'mensagens', '{"status": "morta"}', 'criado_em', 7),

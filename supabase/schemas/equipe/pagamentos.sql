@@ -11,6 +11,7 @@ select
   t.contestado_em is not null
     and exists (select 1 from pagamentos.contestacoes as k where k.pagamento_id = t.id and k.fim is null) as contestacao_aberta,
   t.reembolsado_centavos > 0 as com_reembolso,
+  t.reembolsado_centavos > 0 and t.reembolsado_centavos >= t.recebido_centavos as voltou,
   t.status = 'pago' and t.nota_em is null and pagamentos.resta(t) > 0 as sem_nota,
   base.admin_busca(coalesce(t.nome, '') || ' ' || coalesce(t.email, '') || ' ' || coalesce(t.intent_id, '')) as palavras,
   jsonb_build_object(

@@ -126,7 +126,7 @@ values
   ),
   (
     'pagamentos', 'equipe.lista_pagamentos', '{criado_em, valor}', '-criado_em',
-    '{"status": "igual", "vaga_id": "igual", "contestado": "igual", "contestacao_aberta": "igual", "com_reembolso": "igual", "sem_nota": "igual"}', 'criado_em', null
+    '{"status": "igual", "vaga_id": "igual", "contestado": "igual", "contestacao_aberta": "igual", "com_reembolso": "igual", "voltou": "igual", "sem_nota": "igual"}', 'criado_em', null
   ),
   (
     'reembolsos', 'equipe.lista_reembolsos', '{criado_em}', '-criado_em',

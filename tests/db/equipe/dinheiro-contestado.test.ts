@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { createRecrutador, type Recrutador } from '../vagas/vaga.ts'
-import { contestar, payAndPublish } from '../pagamentos/pagamento.ts'
+import { applyIntent, buildIntent, callService, contestar, openPagamento, payAndPublish } from '../pagamentos/pagamento.ts'
 import { callAsAdmin, readLista } from './equipe.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -49,6 +49,17 @@ test('net revenue is without what a lost dispute took, once, on the day it was l
   expect(await readReceita({ _de: hoje })).toMatchObject({ devolvida: 0 })
   const [semana, ...outras] = after.por_semana.filter(({ devolvida }) => devolvida > 0)
   expect([semana, outras]).toMatchObject([{ bruta: 0, reembolsada: 0, devolvida: 6000 }, []])
+})
+
+test('money that never paid its vacancy waits for the team until all of it is back', async () => {
+  const { intent, pagamento } = await openPagamento(db, rita)
+  await applyIntent(db, buildIntent(intent, { amount_received: 100 }))
+  const waits = async () =>
+    (await readLista(db, 'pagamentos', { _filtros: { pede_acao: 'true' } })).itens.some(({ id }) => id === pagamento)
+  expect(await waits()).toBe(true)
+  const [{ id } = {}] = await db.sql<{ id: string }[]>`select id from pagamentos.reembolsos where pagamento_id = ${pagamento}`
+  await callService(db, 'concluir_reembolso', { _id: id, _refund_id: `re_${intent}`, _status: 'succeeded' })
+  expect(await waits()).toBe(false)
 })
 
 test('an open dispute waits for the team whatever the age of its payment; one that ended leaves queue and badge', async () => {

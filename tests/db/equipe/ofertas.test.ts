@@ -304,8 +304,8 @@ describe('espera', () => {
         select c.id from public.vaga_canais c join public.vagas v on v.id = c.vaga_id
         where v.status = 'published' and c.modo not in ('proprio', 'feed_aberto') and c.desatualizada_em is null order by c.id limit 1)`
       })
-      // Two reasons at once: a charge that does not match and was disputed.
-      await sql`update pagamentos.pagamentos set contestado_em = now() where status = 'divergente'`
+      // Two reasons at once: a charge that does not match, is not back yet and was disputed.
+      await sql`update pagamentos.pagamentos set contestado_em = now(), reembolsado_centavos = 0 where status = 'divergente'`
       await sql`insert into pagamentos.contestacoes (id, pagamento_id, aberta_em)
         select 'dp_espera_' || row_number() over (), id, now() from pagamentos.pagamentos where contestado_em is not null`
     })

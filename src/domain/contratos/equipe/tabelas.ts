@@ -51,7 +51,7 @@ export const CONSULTAS = {
   mensagens: { filtros: ['tipo', 'status', ...dias], ordens: ['criado_em'] },
   auditoria: { filtros: ['ator', 'acao', 'tabela', 'linha_id', ...dias], ordens: ['id'] },
   pagamentos: {
-    filtros: ['status', 'vaga_id', 'contestado', 'contestacao_aberta', 'com_reembolso', 'sem_nota', ...dias],
+    filtros: ['status', 'vaga_id', 'contestado', 'contestacao_aberta', 'com_reembolso', 'voltou', 'sem_nota', ...dias],
     ordens: ['criado_em', 'valor'],
   },
   reembolsos: { filtros: ['status', 'pagamento_id', ...dias], ordens: ['criado_em'] },

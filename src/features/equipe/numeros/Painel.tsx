@@ -145,7 +145,7 @@ function Ordenadas({ titulo, nota, colunas, linhas, semPartes, visiveis = linhas
       {resto.length > 0 ? (
         <details className="group mt-3">
           <summary className="flex min-h-11 list-none items-center gap-1 text-sm font-semibold text-marca [&::-webkit-details-marker]:hidden">
-            <span>{`Ver ${outros} (${formatInteiro(somar(resto))})`}</span>
+            <span>{`Ver ${outros}`}</span>
             <Chevron className="size-4 transition-transform group-open:rotate-180" />
           </summary>
           {tabela(resto, `${titulo}, os demais`)}

@@ -54,7 +54,7 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
       aviso: {
         tom: 'error',
         titulo: doPagamento.divergenciaConfiraOperadora,
-        texto: `${divergencia}. O que foi recebido a mais volta automaticamente; acompanhe abaixo.`,
+        texto: `${divergencia.charAt(0).toUpperCase()}${divergencia.slice(1)}. O que foi recebido a mais volta automaticamente; acompanhe abaixo.`,
       },
     },
     contestado && {

@@ -69,7 +69,7 @@ const pagamentos = defineFila('pagamentos', {
   recortes: [
     createPedeAcao('criado_em'),
     { id: 'todos', label: 'Todos', filtros: {} },
-    { id: 'divergentes', label: 'Divergentes', filtros: { status: 'divergente' } },
+    { id: 'divergentes', label: 'Divergentes', filtros: { status: 'divergente', voltou: 'false' } },
     { id: 'contestados', label: 'Com contestação aberta', filtros: { contestacao_aberta: 'true' } },
     { id: 'ja-contestados', label: 'Já contestados', filtros: { contestado: 'true' } },
     { id: 'com-reembolso', label: 'Com reembolso', filtros: { com_reembolso: 'true' } },
