@@ -109,6 +109,31 @@ describe('the connection', () => {
     expect(screen.getByText('Tudo salvo.')).toBeInTheDocument()
   })
 
+  it('keeps what was typed while another page is read, until it is saved', async () => {
+    const calls = serve({
+      configuracoes: () => ({ body: linha }),
+      fn_salvar_configuracoes: ({ body }) => ({
+        body: { ...linha, ...(body as { _mudancas: object })._mudancas, versao: 4 },
+      }),
+    })
+    const user = userEvent.setup()
+    const vista = open(<Conexao />)
+    await user.type(await screen.findByRole('textbox', { name: /URL do script/ }), SCRIPT)
+    vista.unmount()
+    const outra = open(<Conexao />)
+    expect(await screen.findByDisplayValue(SCRIPT)).toBeVisible()
+    expect(screen.getByText('Um campo mudado, ainda sem salvar.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(notify.success).toHaveBeenCalledExactlyOnceWith('Configurações salvas.'))
+    expect(calls.findLast(({ name }) => name === 'fn_salvar_configuracoes')?.body).toEqual({
+      _mudancas: { script_url: SCRIPT },
+      _versao: 3,
+    })
+    outra.unmount()
+    open(<Conexao />)
+    expect(await screen.findByText('Tudo salvo.')).toBeVisible()
+  })
+
   it('shows the answer of a stored address, and where to look when it failed', async () => {
     const calls = serve({
       configuracoes: () => ({ body: linha }),

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import { notify } from '@/components/feedback/notify'
 import { focusField } from '@/components/form/field-ids'
 import { buildStorageKey } from '@/domain/marca'
 import { AppError, toAppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
+import { readTabObject, writeTab } from '@/lib/tab-storage'
 import { adminQueries, type Configuracoes, readConfiguracoes, saveConfiguracoes } from '../api'
 import { readBrowserObject, writeBrowser } from '../moldura/guardado'
 import { type CampoDeConfiguracao, type ConfiguracoesForm, createResolver, getMudancas, toFormulario } from './campos'
@@ -46,6 +48,30 @@ export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
   const [choques, setChoques] = useState<readonly Choque[] | null>(null)
   const { dirtyFields } = form.formState
   const mudados = campos.filter((campo) => dirtyFields[campo] === true)
+  const guardadas = isPlaceholderData ? undefined : data
+
+  // What was typed and not saved stays in this tab, also on other pages.
+  const digitado = `${CHAVE}_${campos[0] ?? ''}`
+  useKeptTyping(
+    form,
+    () => {
+      if (!guardadas) return
+      const [antes, agora] = [toFormulario(guardadas), form.getValues()]
+      const novos = campos.filter((campo) => agora[campo] !== antes[campo]).map((campo) => [campo, agora[campo]])
+      writeTab(digitado, novos.length > 0 ? JSON.stringify(Object.fromEntries(novos)) : null)
+    },
+    300,
+  )
+  const chegaram = guardadas !== undefined
+  // It can be put back only into a form that has the server's values.
+  useEffect(() => {
+    if (!chegaram) return
+    const valores = readTabObject(digitado)
+    for (const campo of campos) {
+      const valor = valores[campo]
+      if (typeof valor === typeof form.getValues(campo)) form.setValue(campo, valor as never, { shouldDirty: true })
+    }
+  }, [chegaram, digitado, campos, form])
 
   const salvar = useSingleMutation({
     mutationFn: ({ versao }: Configuracoes) => saveConfiguracoes(getMudancas(form.getValues(), mudados), versao),
@@ -55,6 +81,7 @@ export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
       form.reset(toFormulario(salvas), { keepDirtyValues: false })
       queries.setQueryData(consulta.queryKey, salvas)
       keepCopia(salvas)
+      writeTab(digitado, null)
       notify.success('Configurações salvas.')
     },
     onError: (failure) => {
@@ -70,7 +97,7 @@ export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
     form,
     query,
     /** The server's row, once loaded. */
-    guardadas: isPlaceholderData ? undefined : data,
+    guardadas,
     mudados,
     choques,
     salvando: salvar.isPending,
