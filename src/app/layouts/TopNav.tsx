@@ -45,7 +45,7 @@ export function TopNav() {
         className={cx(
           'mx-auto flex h-full items-center gap-2 px-5 max-[15rem]:px-3 sm:px-8',
           // As wide as the page below it.
-          /^\/(admin|recrutaeeo\/minhas-vagas\/[^/]+$)/.test(pathname) ? 'max-w-equipe' : 'max-w-site',
+          /^.admin|minhas-vagas.[^/]+$/.test(pathname) ? 'max-w-equipe' : 'max-w-site',
         )}
       >
         <Brand />

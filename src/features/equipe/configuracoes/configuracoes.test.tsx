@@ -134,6 +134,19 @@ describe('the connection', () => {
     expect(await screen.findByText('Tudo salvo.')).toBeVisible()
   })
 
+  it('says of what was typed on another page that somebody else changed it meanwhile', async () => {
+    let guardada: typeof linha = linha
+    serve({ configuracoes: () => ({ body: guardada }) })
+    const user = userEvent.setup()
+    const vista = open(<Conexao />)
+    await user.type(await screen.findByRole('textbox', { name: /URL do script/ }), SCRIPT)
+    vista.unmount()
+    guardada = { ...linha, versao: 4, script_url: 'https://script.google.com/macros/s/outra-pessoa-1/exec' }
+    open(<Conexao />)
+    expect(await screen.findByText(/agora está assim no servidor.*outra-pessoa-1/)).toBeVisible()
+    expect(screen.getByDisplayValue(SCRIPT)).toBeVisible()
+  })
+
   it('shows the answer of a stored address, and where to look when it failed', async () => {
     const calls = serve({
       configuracoes: () => ({ body: linha }),

@@ -7,7 +7,6 @@ import { focusField } from '@/components/form/field-ids'
 import { buildStorageKey } from '@/domain/marca'
 import { AppError, toAppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
-import { readTabObject, writeTab } from '@/lib/tab-storage'
 import { adminQueries, type Configuracoes, readConfiguracoes, saveConfiguracoes } from '../api'
 import { readBrowserObject, writeBrowser } from '../moldura/guardado'
 import { type CampoDeConfiguracao, type ConfiguracoesForm, createResolver, getMudancas, toFormulario } from './campos'
@@ -25,6 +24,12 @@ function readCopia(): Configuracoes | undefined {
 function keepCopia(configuracoes: Configuracoes) {
   writeBrowser(CHAVE, JSON.stringify(configuracoes))
   return configuracoes
+}
+
+/** A field as the server had it and as it was typed; empty for one that was not. Anybody can edit what a browser keeps. */
+const readPar = (pendentes: Readonly<Record<string, unknown>>, campo: string): unknown[] => {
+  const par = pendentes[campo]
+  return Array.isArray(par) ? par : []
 }
 
 /** A field that was edited here and saved by another person meanwhile: the server's value. */
@@ -50,15 +55,16 @@ export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
   const mudados = campos.filter((campo) => dirtyFields[campo] === true)
   const guardadas = isPlaceholderData ? undefined : data
 
-  // What was typed and not saved stays in this tab, also on other pages.
-  const digitado = `${CHAVE}_${campos[0] ?? ''}`
+  // What was typed and not saved stays in this browser, also on other pages.
+  const digitado = buildStorageKey(`admin_config:${campos.join()}`)
+  const [pendentes, setPendentes] = useState(() => readBrowserObject(digitado))
   useKeptTyping(
     form,
     () => {
       if (!guardadas) return
       const [antes, agora] = [toFormulario(guardadas), form.getValues()]
-      const novos = campos.filter((campo) => agora[campo] !== antes[campo]).map((campo) => [campo, agora[campo]])
-      writeTab(digitado, novos.length > 0 ? JSON.stringify(Object.fromEntries(novos)) : null)
+      const novos = campos.filter((campo) => agora[campo] !== antes[campo]).map((campo) => [campo, [antes[campo], agora[campo]]])
+      writeBrowser(digitado, novos.length > 0 ? JSON.stringify(Object.fromEntries(novos)) : null)
     },
     300,
   )
@@ -66,12 +72,16 @@ export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
   // It can be put back only into a form that has the server's values.
   useEffect(() => {
     if (!chegaram) return
-    const valores = readTabObject(digitado)
     for (const campo of campos) {
-      const valor = valores[campo]
-      if (typeof valor === typeof form.getValues(campo)) form.setValue(campo, valor as never, { shouldDirty: true })
+      const [, valor] = readPar(pendentes, campo)
+      if (typeof valor === 'string' || typeof valor === 'boolean') form.setValue(campo, valor, { shouldDirty: true })
     }
-  }, [chegaram, digitado, campos, form])
+  }, [chegaram, pendentes, campos, form])
+  const servidor = guardadas && toFormulario(guardadas)
+  const mexidos = mudados.flatMap((campo): Choque[] => {
+    const [antes = servidor?.[campo]] = readPar(pendentes, campo)
+    return servidor && antes !== servidor[campo] ? [{ campo, agora: String(servidor[campo]) || 'vazio' }] : []
+  })
 
   const salvar = useSingleMutation({
     mutationFn: ({ versao }: Configuracoes) => saveConfiguracoes(getMudancas(form.getValues(), mudados), versao),
@@ -81,7 +91,8 @@ export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
       form.reset(toFormulario(salvas), { keepDirtyValues: false })
       queries.setQueryData(consulta.queryKey, salvas)
       keepCopia(salvas)
-      writeTab(digitado, null)
+      writeBrowser(digitado, null)
+      setPendentes({})
       notify.success('Configurações salvas.')
     },
     onError: (failure) => {
@@ -99,7 +110,7 @@ export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
     /** The server's row, once loaded. */
     guardadas,
     mudados,
-    choques,
+    choques: choques ?? (mexidos.length > 0 ? mexidos : null),
     salvando: salvar.isPending,
     /** Error of the last save; field errors are at their fields. */
     falha: salvar.error && !campos.some((nome) => nome === toAppError(salvar.error).hint) ? toAppError(salvar.error) : null,

@@ -227,6 +227,12 @@ export const ARMAZENAMENTO: readonly { finalidade: string; itens: readonly Guard
         ate: 'Até você sair.',
       },
       {
+        chave: 'embira:admin_config:{parte}',
+        onde: 'Armazenamento local',
+        paraQue: 'O que você digitou nas configurações e ainda não salvou.',
+        ate: 'Até salvar ou sair.',
+      },
+      {
         chave: 'embira:admin_colunas',
         onde: 'Armazenamento local',
         paraQue: 'As colunas que você escolheu ver em cada tabela.',
