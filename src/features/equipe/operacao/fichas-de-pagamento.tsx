@@ -16,6 +16,7 @@ import { useSingleMutation } from '@/lib/query'
 import { defineFicha, Fatos, LinkDoFato } from '../fila/ficha'
 import { type Acao, formatInstante, getRotulo, toMotivo } from '../fila/fila'
 import { SITUACAO_DO_REEMBOLSO } from '../tabelas/registro/palavras'
+import { describeCampo } from '../tabelas/registro/valor'
 import { doPagamento } from './textos'
 import { handleNota, requestReembolso } from '../api'
 import { FalhaNoLugar, FormDaEquipe } from '../fila/FormDaEquipe'
@@ -54,7 +55,7 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
       aviso: {
         tom: 'error',
         titulo: doPagamento.divergenciaConfiraOperadora,
-        texto: `${divergencia.charAt(0).toUpperCase()}${divergencia.slice(1)}. O que foi recebido a mais volta automaticamente; acompanhe abaixo.`,
+        texto: `${describeCampo(divergencia)}. O que foi recebido a mais volta automaticamente; acompanhe abaixo.`,
       },
     },
     contestado && {
