@@ -36,3 +36,7 @@ export const MAX_PROPOSTAS = 4
 
 /** Narrows a text read from the server. */
 export const isStatusSolicitacao = (status: string): status is StatusSolicitacao => Object.hasOwn(STATUS_SOLICITACAO, status)
+
+/** Whether the client must still confirm the address before a request continues; a draft was not sent yet. */
+export const isWaitingForEmail = ({ status, email_confirmado_em: em }: { status: string; email_confirmado_em: string | null }) =>
+  em === null && status === 'Solicitação Efetuada'

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
-import { isStatusSolicitacao, MAX_PROPOSTAS, STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
+import { isStatusSolicitacao, isWaitingForEmail, MAX_PROPOSTAS, STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
 import { getTom, TOM_DO_PEDIDO } from '@/domain/tons'
 import { formatQuando } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
@@ -88,7 +88,7 @@ function Pedido({ pedido }: { pedido: PedidoResumo }) {
   const { id, tipo_servico, status_solicitacao: status, criado_em, num_propostas } = pedido
   const known = isStatusSolicitacao(status)
   const quando = formatQuando(criado_em)
-  const falta = status === 'Solicitação Efetuada' && pedido.email_confirmado_em === null
+  const falta = isWaitingForEmail({ status, email_confirmado_em: pedido.email_confirmado_em })
   return (
     <LinhaDoPainel
       to={paths.appPedido(id)}

@@ -17,16 +17,9 @@ import { MeusDados } from './MeusDados'
 import { Parte } from '@/components/panel/Parte'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { toSolicitacaoForm } from '@/domain/solicitacao'
+import { isWaitingForEmail } from '@/domain/solicitacao-status'
 import { paths } from '@/lib/paths'
-import {
-  buildGrupos,
-  buildTimeline,
-  formatPropostasRecebidas,
-  getSituacao,
-  isWaitingForEmail,
-  type Marco,
-  wasAberto,
-} from './pedido-view'
+import { buildGrupos, buildTimeline, formatPropostasRecebidas, getSituacao, type Marco, wasAberto } from './pedido-view'
 import { Contagem } from '../propostas/Contagem'
 import { Decisoes } from '../decisoes/Decisoes'
 import type { Pergunta } from '../decisoes/Escolha'

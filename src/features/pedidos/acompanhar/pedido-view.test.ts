@@ -1,8 +1,9 @@
+import { isWaitingForEmail } from '@/domain/solicitacao-status'
 import { describe, expect, test } from 'vitest'
 import { formatQuando } from '@/domain/br/quando'
 import { SERVICOS } from '@/domain/servicos/registry'
 import type { Acompanhamento, Proposta, PropostasDoPedido } from './api'
-import { buildGrupos, buildTimeline, formatPropostasRecebidas, getSituacao, isWaitingForEmail, wasAberto } from './pedido-view'
+import { buildGrupos, buildTimeline, formatPropostasRecebidas, getSituacao, wasAberto } from './pedido-view'
 
 const pedido = (over: Partial<Acompanhamento> = {}): Acompanhamento => ({
   id: '5d2f4c1e-0000-4000-8000-000000000001',

@@ -2,7 +2,7 @@
 import { formatTelefone } from '@/domain/br/telefone'
 import { formatOpcao } from '@/domain/campo'
 import { CAMPO_DA_COLUNA, camposEssenciais, getCamposEscopo, todosOsCampos } from '@/domain/solicitacao'
-import { isStatusSolicitacao, STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
+import { isStatusSolicitacao, isWaitingForEmail, STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
 import { findServico } from '@/domain/servicos/registry'
 import { formatQuando } from '@/domain/br/quando'
 import { formatQuantidade } from '@/lib/format'
@@ -18,10 +18,6 @@ export const formatPropostasRecebidas = ({
   max_propostas,
 }: Pick<Acompanhamento, 'num_propostas' | 'max_propostas'>) =>
   `${num_propostas} de ${formatQuantidade(max_propostas, 'proposta recebida', 'propostas recebidas')}`
-
-/** Whether the client must still confirm the address before the request continues; a draft was not sent yet. */
-export const isWaitingForEmail = ({ email_confirmado_em, status }: Acompanhamento) =>
-  email_confirmado_em === null && status === 'Solicitação Efetuada'
 
 /** Whether consultancies see or saw the request, so that proposals are possible. */
 export const wasAberto = ({ status }: Pick<Acompanhamento, 'status'>) => ORDEM.indexOf(status) >= 2
