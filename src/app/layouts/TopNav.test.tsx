@@ -59,6 +59,31 @@ describe('for a signed-in person', () => {
     expect(within(menu).getByText('ana')).toHaveClass('hidden', 'lg:inline')
   })
 
+  it.each([
+    ['Vagas', '/recrutaeeo/minhas-vagas'],
+    ['Vagas', '/recrutaeeo/minhas-vagas/9b2f?aba=canais'],
+    ['Vagas', '/recrutaeeo/nova-vaga'],
+    ['Vagas', '/app/entrevistas'],
+    ['Vagas', '/app/curriculos'],
+    ['Empresas', '/app/empresas'],
+    [undefined, '/recrutaeeo'],
+    [undefined, '/vagas/EMB-1'],
+  ])('marks %s in the bar of %s', (label, path) => {
+    signIn({ email: 'ana@x.com' })
+    show(path)
+    const bar = within(screen.getByRole('navigation', { name: 'Principal' }))
+    expect(bar.queryByRole('link', { current: 'page' })?.textContent).toBe(label)
+  })
+
+  it('marks in its menu the page that is open', async () => {
+    signIn({ email: 'ana@x.com' })
+    const user = userEvent.setup()
+    show('/app/entrevistas')
+    await user.click(await screen.findByRole('button', { name: /Sua conta/ }))
+    const entries = await screen.findAllByRole('menuitem')
+    expect(entries.filter((entry) => entry.hasAttribute('aria-current')).map(({ textContent }) => textContent)).toEqual(['Vagas'])
+  })
+
   it('shows the name of the profile as soon as the server says it, also where the profile was never opened', async () => {
     inicio.mockResolvedValueOnce({
       ...NINGUEM,

@@ -4,11 +4,14 @@ import { paths } from '@/lib/paths'
 /** `nova`: something unread waits there. */
 export type NavItem = { label: string; to: string; nova?: boolean }
 
-const isWithin = (to: string, pathname: string) => pathname === to || pathname.startsWith(`${to}/`)
+/** Pages of the own vacancies that stand at other addresses: for the menu they are of 'Vagas'. */
+const DAS_VAGAS = /^\/(recrutaeeo\/.|app\/(entrevistas|curriculos)$)/
 
-/** Among these items the one whose page, or one under it, is shown: the most specific. */
-export const findCurrent = (items: readonly NavItem[], pathname: string) =>
-  items.filter(({ to }) => isWithin(to, pathname)).toSorted((a, b) => b.to.length - a.to.length)[0]
+/** Among these items the last whose page, or one under it, is shown: what stands under another comes after it. */
+export const findCurrent = (items: readonly NavItem[], pathname: string) => {
+  const at = `${DAS_VAGAS.test(pathname) ? paths.appVagas() : pathname}/`
+  return items.findLast(({ to }) => at.startsWith(`${to}/`))
+}
 
 export const VISITOR_NAV: NavItem[] = [
   { label: 'Para Empresas', to: paths.empresasInicio() },
@@ -21,12 +24,6 @@ export const VISITOR_MENU: NavItem[] = [
   ...VISITOR_NAV,
   { label: 'Vagas', to: paths.vagas() },
   { label: 'Consultorias', to: paths.consultorias() },
-]
-
-/** The two public lists, in the menu of everybody who is signed in. */
-export const PUBLIC_LISTS: NavItem[] = [
-  { label: 'Vagas abertas', to: paths.vagas() },
-  { label: 'Diretório de consultorias', to: paths.consultorias() },
 ]
 
 /** Every signed-in person has these. */
