@@ -12,7 +12,6 @@ import { publicaQueries } from '../api'
 import { Conferida } from '../Conferida'
 import type { useLazyComponent } from '../use-lazy-component'
 import type { CandidaturaFormProps } from './CandidaturaForm'
-import { LinhaDeRespostas } from '../LinhaDeRespostas'
 import { type Filtros, SEM_FILTROS } from '../lista/filtros'
 import { candidatar, candidaturaEnviada } from './textos'
 
@@ -47,8 +46,7 @@ export function Candidatar({ vaga, form, titulo, enviada, onSent, onOpen }: Prop
       <p className="mt-2 text-tinta-suave">{candidatar.semCriarConta(empresa)}</p>
       {Form ? (
         <div className="mt-5">
-          <Conferida por={vaga.empresa_conferida} />
-          <LinhaDeRespostas respostas={vaga.respostas} className="mt-1 mb-6" />
+          <Conferida por={vaga.empresa_conferida} className="mb-6" />
           {mudaram ? (
             <Notice tone="warning" live className="mb-6">
               {candidatar.perguntasMudaram}
