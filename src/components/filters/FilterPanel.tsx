@@ -60,7 +60,7 @@ export function FilterPanel({ label, children, beside, more, count, moreCount, o
             size="sm"
             aria-expanded={open}
             onClick={() => setOpen(!open)}
-            className={cx('-ml-3', !folded && 'sm:hidden')}
+            className={cx(wide ? 'max-lg:-ml-4' : '-ml-3', !folded && 'sm:hidden')}
           >
             <span>{open ? closer : opener}</span>
             {moreCount > 0 && !open ? (
