@@ -61,7 +61,7 @@ function Linha({ item, comVaga }: { item: ProximaEntrevista; comVaga: boolean })
   ]
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 lg:items-center">
-      <div className={cx('min-w-0 flex-1 basis-56', comVaga && 'items-center gap-x-4 lg:grid lg:grid-cols-3')}>
+      <div className={cx('min-w-0 flex-1 basis-56', comVaga && 'items-center gap-x-4 lg:grid lg:grid-cols-[5fr_4fr_6fr]')}>
         <p className="font-semibold tabular-nums">
           <time dateTime={inicio}>
             {listaDeEntrevistas.quando(
@@ -86,15 +86,17 @@ function Linha({ item, comVaga }: { item: ProximaEntrevista; comVaga: boolean })
           {onde && formato !== 'chamada' ? <p>{onde}</p> : null}
         </div>
       </div>
-      {passada ? (
-        <SoLeitura value={!item.pode_agir}>
-          <Presenca vagaId={vagaId} id={id} nome={nome} entrevista={item} className="w-full max-w-80" />
-        </SoLeitura>
-      ) : onde && formato === 'chamada' ? (
-        <ExternalLink href={onde} className={buttonStyle({ size: 'sm', variant: 'secondary' })}>
-          {listaDeEntrevistas.abrirChamada}
-        </ExternalLink>
-      ) : null}
+      <div className={cx('w-full max-w-80', comVaga ? 'max-lg:empty:hidden' : 'empty:hidden')}>
+        {passada ? (
+          <SoLeitura value={!item.pode_agir}>
+            <Presenca vagaId={vagaId} id={id} nome={nome} entrevista={item} />
+          </SoLeitura>
+        ) : onde && formato === 'chamada' ? (
+          <ExternalLink href={onde} className={buttonStyle({ size: 'sm', variant: 'secondary' })}>
+            {listaDeEntrevistas.abrirChamada}
+          </ExternalLink>
+        ) : null}
+      </div>
     </div>
   )
 }

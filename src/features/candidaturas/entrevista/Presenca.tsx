@@ -17,7 +17,7 @@ type Props = {
   id: string
   nome: string
   entrevista: Pick<EntrevistaDaVaga, 'presenca' | 'justificativa' | 'empresa_faltou'>
-  className: string
+  className?: string
 }
 
 /** After the time: whether the person came, a press that a second one takes back, and what the person says. */
