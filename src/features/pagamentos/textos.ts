@@ -156,6 +156,7 @@ export const semCobranca = {
 
 export const confirmacao = {
   vagaPublicada: 'A vaga foi publicada.',
+  canalAte: (nome: string, dia: string) => `${nome}: até ${dia}`,
   verVagaAr: 'Ver a vaga no ar',
   compartilhar: 'Compartilhar no WhatsApp',
   pagamentoReembolsado: 'Pagamento reembolsado',
@@ -191,6 +192,9 @@ export const passosDepois = {
 
 export const situacaoAgora = {
   vagaJaEsta: 'Sua vaga já está no ar',
+  analiseTerminou: 'A análise terminou.',
+  canaisDepois:
+    'A análise terminou: ela está na nossa página. Nos canais que você escolheu, ela entra até o dia de cada um, abaixo.',
   verVagaAr: 'Ver a vaga no ar',
   anuncioPrecisaCorrecao: 'O anúncio precisa de uma correção',
   analiseEncontrouTrecho: 'A análise encontrou um trecho que não pode ser publicado.',

@@ -7,9 +7,9 @@ type Props = {
   protocolo?: string | null | undefined
   codigo?: string | undefined
   vagaId?: string | undefined
-  /** What was paid, and for which channels, as text. */
+  /** What was paid, as text, and a line for each channel. */
   valor?: string | undefined
-  canais?: string | undefined
+  canais?: readonly string[] | undefined
 }
 
 /** References that a person writes down, or that support asks for. */
@@ -17,7 +17,16 @@ export function Comprovante({ protocolo, codigo, vagaId, valor, canais }: Props)
   return (
     <dl className="divide-y divide-linha rounded-cartao border border-linha bg-superficie px-5 shadow-cartao sm:px-7">
       {valor ? <Linha rotulo={comprovante.valorPago} valor={valor} forte /> : null}
-      {canais ? <Linha rotulo="Canais" valor={canais} /> : null}
+      {canais?.length ? (
+        <Linha
+          rotulo="Canais"
+          valor={canais.map((canal) => (
+            <span key={canal} className="block">
+              {canal}
+            </span>
+          ))}
+        />
+      ) : null}
       {protocolo ? <Linha rotulo="Protocolo" valor={protocolo} /> : null}
       {vagaId ? <Linha rotulo={comprovante.idDaVaga} valor={vagaId} /> : null}
       {codigo ? (
@@ -29,7 +38,7 @@ export function Comprovante({ protocolo, codigo, vagaId, valor, canais }: Props)
   )
 }
 
-function Linha({ rotulo, valor, forte, children }: { rotulo: string; valor: string; forte?: boolean; children?: ReactNode }) {
+function Linha({ rotulo, valor, forte, children }: { rotulo: string; valor: ReactNode; forte?: boolean; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1 py-4">
       <dt className="w-full text-sm text-tinta-suave sm:w-36">{rotulo}</dt>

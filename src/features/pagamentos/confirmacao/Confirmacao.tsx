@@ -11,9 +11,11 @@ import { ExternalLink } from '@/components/ui/ExternalLink'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { formatCentavos } from '@/domain/br/dinheiro'
+import { formatDia } from '@/domain/br/quando'
 import { getNomeDoCanal } from '@/domain/vaga/canal'
 import { buildEnderecoDaVaga } from '@/domain/vaga/publica/job-posting'
-import { vagaQueries } from '@/features/vagas/api'
+import { isComPrazo } from '@/domain/vaga/vaga-status'
+import { type LinhaDeCanal, vagaQueries } from '@/features/vagas/api'
 import { readModelo } from '@/features/vagas/wizard/rascunho'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
@@ -38,6 +40,14 @@ const TITULOS: Partial<Record<Acompanhado['fase']['fase'], string>> = {
   outra: 'Pagamento recebido',
 }
 
+/** Whether it is still to be published, by its day; a feed is only offered to its readers. */
+const hasDia = ({ status, modo, prazo_em }: LinhaDeCanal) => prazo_em !== null && modo !== 'feed_aberto' && isComPrazo(status)
+
+const describeCanal = (linha: LinhaDeCanal) => {
+  const nome = getNomeDoCanal(linha.canal)
+  return linha.prazo_em && hasDia(linha) ? confirmacao.canalAte(nome, formatDia(linha.prazo_em)) : nome
+}
+
 /** Runs when the seal appears; once per visit. */
 const celebrar = (selo: HTMLElement | null) => {
   if (selo) throwConfete().catch(() => {}) // without connection the page does without it
@@ -50,11 +60,14 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
   const { fase, vaga } = useSyncExternalStore(acompanhamento.subscribe, acompanhamento.state)
   const noAr = fase.fase === 'no_ar'
   const site = useContext(SiteOrigin)
-  const { data: linhas } = useQuery({ ...vagaQueries.canais(vagaId ?? ''), enabled: vagaId !== null })
+  const { data: linhas, refetch } = useQuery({ ...vagaQueries.canais(vagaId ?? ''), enabled: vagaId !== null })
   // An effect, because a toast is outside of React: it must not say 'sendo processada' about a live vacancy.
   useEffect(() => {
-    if (noAr) notify.reword(APROVADO, PAGAMENTO_APROVADO, confirmacao.vagaPublicada)
-  }, [noAr])
+    if (!noAr) return
+    notify.reword(APROVADO, PAGAMENTO_APROVADO, confirmacao.vagaPublicada)
+    // From now on each channel has its day.
+    void refetch({ cancelRefetch: false })
+  }, [noAr, refetch])
   const devolvido = fase.fase === 'devolvido'
   const copia = session && readModelo(session.id)
   // This browser's copy, when it is of this vacancy.
@@ -73,7 +86,7 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
         lead={<QualVaga cargo={cargo} empresa={empresa} />}
       />
       <div className="mt-7 space-y-6">
-        <SituacaoAgora fase={fase} vagaId={vagaId} />
+        <SituacaoAgora fase={fase} vagaId={vagaId} canaisDepois={linhas?.some(hasDia) === true} />
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           <ButtonLink to={paths.minhasVagas()}>{confirmacao.verMinhasVagas}</ButtonLink>
           {noAr && vaga ? (
@@ -94,7 +107,7 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
           protocolo={protocolo}
           codigo={vaga?.codigo_ref}
           valor={vaga && !devolvido ? formatCentavos(vaga.valor_total) : undefined}
-          canais={linhas?.map(({ canal }) => getNomeDoCanal(canal)).join(', ')}
+          canais={linhas?.map(describeCanal)}
         />
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           <ButtonLink variant="secondary" to={paths.novaVaga({ modelo })}>

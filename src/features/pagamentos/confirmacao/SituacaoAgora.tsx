@@ -8,17 +8,19 @@ type Props = Pick<Acompanhado, 'fase'> & {
   /** Of the vacancy, where this is the way to its page. */
   codigo?: string
   vagaId: string | null
+  /** Chosen channels are published later, each by its day. */
+  canaisDepois?: boolean
 }
 
 const link = 'font-semibold text-marca underline underline-offset-4'
 
 /** The sentence of the two hours, adapted to the vacancy's current state. */
-export function SituacaoAgora({ fase, codigo, vagaId }: Props) {
+export function SituacaoAgora({ fase, codigo, vagaId, canaisDepois = false }: Props) {
   switch (fase.fase) {
     case 'no_ar':
       return (
         <Notice tone="success" title={situacaoAgora.vagaJaEsta} live>
-          A análise terminou.{' '}
+          <span>{`${canaisDepois ? situacaoAgora.canaisDepois : situacaoAgora.analiseTerminou} `}</span>
           {codigo ? (
             <Link to={paths.vaga(codigo)} className={link}>
               {situacaoAgora.verVagaAr}
