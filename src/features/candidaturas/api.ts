@@ -139,7 +139,7 @@ export const candidaturaQueries = {
     queryOptions({ queryKey: ['pagamentos', { vagaId }], queryFn: () => readPagamento(vagaId), staleTime: 0 }),
 }
 
-/** A move of one application to a status; `mensagem` is the answer to the person, who gets it by e-mail. */
+/** A move of one application to a status, or a message in the one where it is; `mensagem` is the answer to the person, who gets it by e-mail. */
 export type Movimento = {
   readonly candidatura: Candidatura
   readonly para: StatusCandidatura
@@ -147,9 +147,13 @@ export type Movimento = {
 }
 
 /** Moves an application. Throws `AppError` 409 with hint `mudou` when it changed meanwhile. Returns its current state. */
-export function moveCandidatura({ candidatura: { id, versao }, para, mensagem }: Movimento): Promise<Candidatura> {
+export function moveCandidatura({ candidatura: { id, versao, status }, para, mensagem }: Movimento): Promise<Candidatura> {
   const args = { _id: id, _status: para, ...(mensagem && { _mensagem: mensagem }), _versao: versao }
-  return callRpc('fn_mover_candidatura', args, 'Não foi possível mover a candidatura.')
+  return callRpc(
+    'fn_mover_candidatura',
+    args,
+    status === para ? 'Não foi possível enviar a mensagem.' : 'Não foi possível mover a candidatura.',
+  )
 }
 
 /** The most applications that one call moves. */

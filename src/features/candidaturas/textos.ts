@@ -59,7 +59,7 @@ export const candidaturaDrawer = {
   nota: (media: string) => `Nota ${media} de 5`,
   abas: 'O que ver desta candidatura',
   nenhumaMensagem: 'A pessoa ainda não recebeu mensagem.',
-  nenhumaEscreva: 'A pessoa ainda não recebeu mensagem. Para escrever, mova a candidatura: a mensagem vai junto.',
+  escrever: 'Escrever mensagem',
   titulo: 'Esta candidatura não existe mais',
   pessoaPodeTela: 'A pessoa pode tê-la retirado. Os dados dela não estão mais guardados aqui.',
   carregandoCandidatura: 'Carregando a candidatura',
@@ -102,6 +102,7 @@ export const decisao = {
   titulo: (titulo: string) => `Mover para ${titulo}`,
   moverPara: 'Mover para',
   outraEtapa: 'Outra etapa',
+  escrever: 'Escrever sem mover',
 } as const
 
 export const outrasCandidaturas = {
@@ -109,6 +110,9 @@ export const outrasCandidaturas = {
 } as const
 
 export const respostaForm = {
+  enviar: 'Enviar mensagem',
+  enviando: 'Enviando...',
+  escrevaMensagem: 'Escreva a mensagem',
   rotulo: 'Mensagem para a pessoa',
   dica: 'Aparece na página da candidatura dela e no aviso.',
   pessoaRecebeEmail: (frase: string) => `A pessoa recebe um e-mail que diz: “${frase}”`,

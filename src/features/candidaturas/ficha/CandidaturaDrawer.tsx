@@ -10,7 +10,7 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { formatNota } from '@/domain/br/numero'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { computeMedia } from '@/domain/candidatura/avaliacao'
-import { isStatusCandidatura, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
+import { isStatusCandidatura, STATUS_CANDIDATURA } from '@/domain/candidatura/candidatura'
 import { getTom, TOM_DA_CANDIDATURA } from '@/domain/tons'
 import { writeResposta } from '@/domain/vaga/perguntas'
 import { LazyLeitor } from '@/features/arquivos/LazyLeitor'
@@ -26,7 +26,7 @@ import { candidaturaDrawer, quemE, respostasDaTriagem } from '../textos'
 import { AnotacaoForm } from './AnotacaoForm'
 import { AvaliacaoPorCriterio } from './AvaliacaoPorCriterio'
 import { Contato, DadosDaPessoa } from './DadosDaPessoa'
-import { BotaoDaDecisao, Decisao } from './Decisao'
+import { BotaoDaDecisao, Decisao, type Escolha } from './Decisao'
 import { HistoricoDaCandidatura, MensagensDaCandidatura } from './HistoricoDaCandidatura'
 import { ResponsavelDaCandidatura } from './ResponsavelDaCandidatura'
 
@@ -51,7 +51,7 @@ export function CandidaturaDrawer({ vagaId, id, known, vizinhas, onGo, onClose }
   const [lendo, setLendo] = useState(false)
   // It stays from one person to the next: several are rated in a row.
   const [aba, setAba] = useState<Aba>('respostas')
-  const [decidindo, setDecidindo] = useState<{ id: string; escolha: StatusCandidatura | 'lista' } | null>(null)
+  const [decidindo, setDecidindo] = useState<{ id: string; escolha: Escolha } | null>(null)
   const ler = useRef<HTMLButtonElement>(null)
   // Also by the way back.
   if (id === null && lendo) setLendo(false)
@@ -61,7 +61,7 @@ export function CandidaturaDrawer({ vagaId, id, known, vizinhas, onGo, onClose }
   const { data, error } = query
   const passagem = vizinhas && vizinhas.quantas > 1 ? <Passagem vizinhas={vizinhas} nome={data?.nome} onGo={onGo} /> : null
   const escolha = decidindo?.escolha ?? null
-  const escolher = (nova: StatusCandidatura | 'lista' | null) => setDecidindo(nova && last ? { id: last, escolha: nova } : null)
+  const escolher = (nova: Escolha | null) => setDecidindo(nova && last ? { id: last, escolha: nova } : null)
   const soLeitura = use(SoLeitura)
   const aberta = data && !hasSumido(error) && !soLeitura ? data : undefined
   return (
@@ -81,7 +81,7 @@ export function CandidaturaDrawer({ vagaId, id, known, vizinhas, onGo, onClose }
                 candidatura={aberta}
                 escolha={escolha}
                 onEscolha={escolher}
-                onMoved={() => {
+                onDone={() => {
                   escolher(null)
                   setAba('mensagens')
                   document.querySelector<HTMLElement>('[role=dialog] [role=tab][aria-selected=true]')?.focus()
@@ -104,7 +104,15 @@ export function CandidaturaDrawer({ vagaId, id, known, vizinhas, onGo, onClose }
             {candidaturaDrawer.pessoaPodeTela}
           </Notice>
         ) : data ? (
-          <Ficha vagaId={vagaId} candidatura={data} aba={aba} onAba={setAba} ler={ler} onLer={() => setLendo(true)} />
+          <Ficha
+            vagaId={vagaId}
+            candidatura={data}
+            aba={aba}
+            onAba={setAba}
+            ler={ler}
+            onLer={() => setLendo(true)}
+            onEscrever={aberta && isStatusCandidatura(aberta.status) ? () => escolher('mensagem') : undefined}
+          />
         ) : (
           <Pending query={query}>
             <output className="block space-y-4">
@@ -172,9 +180,10 @@ type FichaProps = {
   onAba: (aba: Aba) => void
   ler: RefObject<HTMLButtonElement | null>
   onLer: () => void
+  onEscrever: (() => void) | undefined
 }
 
-function Ficha({ vagaId, candidatura, aba, onAba, ler, onLer }: FichaProps) {
+function Ficha({ vagaId, candidatura, aba, onAba, ler, onLer, onEscrever }: FichaProps) {
   const soLeitura = use(SoLeitura)
   return (
     <>
@@ -202,7 +211,9 @@ function Ficha({ vagaId, candidatura, aba, onAba, ler, onLer }: FichaProps) {
               </section>
             </fieldset>
           ) : null}
-          {aba === 'mensagens' ? <MensagensDaCandidatura vagaId={vagaId} candidatura={candidatura} /> : null}
+          {aba === 'mensagens' ? (
+            <MensagensDaCandidatura vagaId={vagaId} candidatura={candidatura} onEscrever={onEscrever} />
+          ) : null}
           {aba === 'historico' ? <HistoricoDaCandidatura vagaId={vagaId} candidatura={candidatura} /> : null}
         </div>
       </Tabs>

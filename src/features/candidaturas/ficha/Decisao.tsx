@@ -22,13 +22,16 @@ const PROXIMA: Partial<Record<StatusCandidatura, StatusCandidatura>> = {
 
 const focusOnMount = (box: HTMLElement | null) => box?.focus()
 
+/** What was asked for: the next status, the list of all, or a message without a move. */
+export type Escolha = StatusCandidatura | 'lista' | 'mensagem'
+
 type Props = {
   vagaId: string
   candidatura: Candidatura
-  /** The next status, or the list of all, is asked for. */
-  escolha: StatusCandidatura | 'lista' | null
-  onEscolha: (escolha: StatusCandidatura | 'lista' | null) => void
-  onMoved: () => void
+  escolha: Escolha | null
+  onEscolha: (escolha: Escolha | null) => void
+  /** It was moved or written, or no message was. */
+  onDone: () => void
 }
 
 /** The next status at the foot of an application, with all others behind it; then the answer to the candidate. */
@@ -61,27 +64,32 @@ export function BotaoDaDecisao({
 }
 
 /** What was asked for, over the foot: the other statuses, or the answer that goes with one. */
-export function Decisao({ vagaId, candidatura, escolha, onEscolha, onMoved }: Props) {
+export function Decisao({ vagaId, candidatura, escolha, onEscolha, onDone }: Props) {
   // The pressed button disappears: focus moves to its replacement.
   const [returned, setReturned] = useState(false)
   if (escolha === null) return null
   if (escolha !== 'lista') {
+    const para = escolha === 'mensagem' ? null : escolha
     return (
       <div className="max-h-[60dvh] overflow-y-auto overscroll-contain px-0.5 pb-0.5">
         <h4 ref={focusOnMount} tabIndex={-1} className="mb-3 text-base font-semibold outline-none">
-          {decisao.titulo(STATUS_CANDIDATURA[escolha].titulo)}
+          {para ? decisao.titulo(STATUS_CANDIDATURA[para].titulo) : decisao.escrever}
         </h4>
         <RespostaForm
           key={escolha}
           vagaId={vagaId}
           candidatura={candidatura}
-          para={escolha}
+          para={para}
           inSheet
-          onDone={onMoved}
-          onCancel={() => {
-            setReturned(true)
-            onEscolha('lista')
-          }}
+          onDone={onDone}
+          onCancel={
+            para
+              ? () => {
+                  setReturned(true)
+                  onEscolha('lista')
+                }
+              : onDone
+          }
         />
       </div>
     )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { use } from 'react'
 import { Link } from 'react-router-dom'
 import { Pending } from '@/components/feedback/Pending'
+import { Button } from '@/components/ui/Button'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { findSituacaoDoCandidato, isStatusCandidatura, STATUS_CANDIDATURA } from '@/domain/candidatura/candidatura'
 import { getRotuloDaOrigem } from '@/domain/vaga/visita'
@@ -11,7 +11,6 @@ import { paths } from '@/lib/paths'
 import { candidaturaQueries } from '../api'
 import { entrevistaQueries } from '../entrevista/api'
 import { writePasso } from '../entrevista/cartao'
-import { SoLeitura } from '../so-leitura'
 import { candidaturaDrawer, FEITOS, outrasCandidaturas } from '../textos'
 
 type Props = { vagaId: string; candidatura: Candidatura }
@@ -29,12 +28,25 @@ function useFeitos(vagaId: string, { id, respostas }: Candidatura) {
   )
 }
 
-/** What the person was told, with each message. */
-export function MensagensDaCandidatura({ vagaId, candidatura }: Props) {
+type MensagensProps = Props & { onEscrever: (() => void) | undefined }
+
+/** What the person was told, with each message, and the way to write another one. */
+export function MensagensDaCandidatura({ onEscrever, ...props }: MensagensProps) {
+  return (
+    <>
+      {onEscrever ? (
+        <Button size="sm" variant="secondary" onClick={onEscrever}>
+          {candidaturaDrawer.escrever}
+        </Button>
+      ) : null}
+      <JaRecebidas {...props} />
+    </>
+  )
+}
+
+function JaRecebidas({ vagaId, candidatura }: Props) {
   const feitos = useFeitos(vagaId, candidatura)
-  const soLeitura = use(SoLeitura)
-  if (candidatura.respostas.length === 0)
-    return <p className="text-tinta-suave">{soLeitura ? candidaturaDrawer.nenhumaMensagem : candidaturaDrawer.nenhumaEscreva}</p>
+  if (candidatura.respostas.length === 0) return <p className="text-tinta-suave">{candidaturaDrawer.nenhumaMensagem}</p>
   const quemDe = (quando: string) => feitos.find(({ em }) => Date.parse(em) === Date.parse(quando))?.quem
   return (
     <div className="border-l-2 border-marca pl-4 text-sm">

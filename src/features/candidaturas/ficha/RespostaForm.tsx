@@ -19,7 +19,8 @@ import { respostaForm } from '../textos'
 type Props = {
   vagaId: string
   candidatura: Candidatura
-  para: StatusCandidatura
+  /** Null: it stays where it is, and only the message is sent. */
+  para: StatusCandidatura | null
   /** In the drawer of the application, which stays open. */
   inSheet?: boolean
   onDone: () => void
@@ -29,11 +30,13 @@ type Props = {
 const LONGA = 'A mensagem passou de 4.000 caracteres'
 
 /**
- * Moves an application with an answer: the standard e-mail, and an optional message. Says beforehand whether an e-mail is sent. What was
+ * Moves an application with an answer: the standard e-mail, and an optional message; or sends a message alone. Says beforehand whether an e-mail is sent. What was
  * typed and not sent is there when it opens again.
  */
-export function RespostaForm({ vagaId, candidatura, para, inSheet = false, onDone, onCancel }: Props) {
-  const { form, forget } = useFormDeMensagem(`resposta:${para}`, candidatura.id, para)
+export function RespostaForm({ vagaId, candidatura, para: outra, inSheet = false, onDone, onCancel }: Props) {
+  const soMensagem = outra === null
+  const para = outra ?? (candidatura.status as StatusCandidatura)
+  const { form, forget } = useFormDeMensagem(`resposta:${outra ?? 'mensagem'}`, candidatura.id, para)
   const escrita = useWatch({ control: form.control, name: 'mensagem' }).trim()
   const { data: vaga } = useQuery(vagaQueries.byId(vagaId))
   const { aviso, frase } = STATUS_CANDIDATURA[para]
@@ -46,16 +49,18 @@ export function RespostaForm({ vagaId, candidatura, para, inSheet = false, onDon
   const mover = useMover(vagaId, { onMoved, mostraFalha: () => shown.current !== null, semVolta: inSheet })
   const submit = form.handleSubmit(({ mensagem }) => {
     if (countCaracteres(mensagem) > MAX_MENSAGEM) return form.setError('mensagem', { message: LONGA }, { shouldFocus: true })
+    if (soMensagem && !mensagem.trim())
+      return form.setError('mensagem', { message: respostaForm.escrevaMensagem }, { shouldFocus: true })
     mover.run({ candidatura, para, mensagem: mensagem.trim() })
   })
-  const acao = `Mover para ${STATUS_CANDIDATURA[para].titulo}`
+  const acao = soMensagem ? respostaForm.enviar : `Mover para ${STATUS_CANDIDATURA[para].titulo}`
   return (
     <FormShell form={form} aria-label={acao} onSubmit={() => void submit()} className="space-y-5 [&_textarea]:scroll-mb-32">
       <ModelosDeMensagem exemplo={{ nome: getNomeNoExemplo(candidatura), vaga: vaga?.cargo ?? '', empresa: vaga?.empresa ?? '' }}>
-        <TextAreaField name="mensagem" label={respostaForm.rotulo} hint={respostaForm.dica} optional />
+        <TextAreaField name="mensagem" label={respostaForm.rotulo} hint={respostaForm.dica} optional={!soMensagem} />
       </ModelosDeMensagem>
       <p ref={shown} className="text-sm text-tinta-suave">
-        {aviso || escrita ? respostaForm.pessoaRecebeEmail(frase) : SEM_AVISO}
+        {soMensagem || aviso || escrita ? respostaForm.pessoaRecebeEmail(frase) : SEM_AVISO}
       </p>
       <div className={cx('space-y-3', inSheet && 'sticky bottom-0 bg-superficie pt-3')}>
         {mover.error ? (
@@ -65,7 +70,7 @@ export function RespostaForm({ vagaId, candidatura, para, inSheet = false, onDon
         ) : null}
         <div className="flex flex-col gap-3 sm:flex-row-reverse">
           <Button type="submit" loading={mover.isPending}>
-            {mover.isPending ? 'Movendo...' : acao}
+            {mover.isPending ? (soMensagem ? respostaForm.enviando : 'Movendo...') : acao}
           </Button>
           <Button variant="secondary" onClick={onCancel}>
             Cancelar

@@ -85,9 +85,21 @@ test('one alone has no way on', async () => {
   expect((await sheet(1)).queryByRole('button', { name: 'Próxima' })).toBeNull()
 })
 
-test('somebody who got no message can be written to by a move', async () => {
+test('somebody can be written to without a move', async () => {
   tela.candidaturas = [candidatura(1, { status: 'em_analise' })]
   const user = open(`?candidatura=${candidatura(1).id}`)
   await user.click(await (await sheet(1)).findByRole('tab', { name: 'Mensagens' }))
-  expect((await sheet(1)).getByText(/^A pessoa ainda não recebeu mensagem\. Para escrever, mova a candidatura/)).toBeVisible()
+  expect((await sheet(1)).getByText('A pessoa ainda não recebeu mensagem.')).toBeVisible()
+  await user.click((await sheet(1)).getByRole('button', { name: 'Escrever mensagem' }))
+  await user.click(await (await sheet(1)).findByRole('button', { name: 'Enviar mensagem' }))
+  expect(await (await sheet(1)).findByText('Escreva a mensagem')).toBeVisible()
+  await user.type((await sheet(1)).getByRole('textbox', { name: /Mensagem para a pessoa/ }), ' Falta o diploma. ')
+  await user.click((await sheet(1)).getByRole('button', { name: 'Enviar mensagem' }))
+  expect(await screen.findByText('Pessoa 1: Mensagem enviada')).toBeInTheDocument()
+  expect(tela.calls.findLast(({ name }) => name === 'fn_mover_candidatura')?.body).toMatchObject({
+    _status: 'em_analise',
+    _mensagem: 'Falta o diploma.',
+  })
+  expect((await sheet(1)).getByRole('tab', { name: 'Mensagens' })).toHaveFocus()
+  expect((await sheet(1)).queryByRole('button', { name: 'Enviar mensagem' })).toBeNull()
 })

@@ -6,6 +6,7 @@ import { AppError } from '@/lib/errors'
 import { useQueuedMutation } from '@/lib/query'
 import { moveCandidatura, type Movimento } from '../api'
 import { RESPONDE } from './cor'
+import { FEITOS } from '../textos'
 import { findNoQuadro, keepNoQuadro, moveNoQuadro } from './estado'
 
 /** Another person, or this person in another window, moved it first. */
@@ -13,10 +14,10 @@ export const hasMudadoAntes = (error: Error | null) => error instanceof AppError
 /** The person withdrew it, or its retention period ended. */
 export const hasSumido = (error: Error | null) => error instanceof AppError && error.status === 404
 
-function dizerFalha(error: Error, nome: string) {
+function dizerFalha(error: Error, nome: string, titulo: string) {
   if (hasMudadoAntes(error)) notify.error('Esta candidatura mudou em outra janela', 'O quadro mostra agora como ela está.')
   else if (hasSumido(error)) notify.error('Esta candidatura não existe mais', `${nome} pode ter retirado a candidatura.`)
-  else notify.error('A candidatura não foi movida', error.message)
+  else notify.error(titulo, error.message)
 }
 
 /** `volta`: an undone move, which cannot be undone again. */
@@ -56,7 +57,12 @@ export function useMover(vagaId: string, { mostraFalha, semVolta, onMoved, onUnd
     onError: (error, { candidatura, para }) => {
       moveNoQuadro(queries, vagaId, { ...candidatura, status: para }, candidatura.status as StatusCandidatura)
       void queries.invalidateQueries({ queryKey: ['candidaturas', { vagaId }] })
-      if (!mostraFalha?.()) dizerFalha(error, candidatura.nome)
+      if (!mostraFalha?.())
+        dizerFalha(
+          error,
+          candidatura.nome,
+          candidatura.status === para ? 'A mensagem não foi enviada' : 'A candidatura não foi movida',
+        )
     },
   })
 
@@ -68,7 +74,7 @@ export function useMover(vagaId: string, { mostraFalha, semVolta, onMoved, onUnd
       mover.run({ candidatura: item, para: de, volta: true })
     }
     notify.success(
-      `${item.nome}: ${STATUS_CANDIDATURA[para].titulo}`,
+      `${item.nome}: ${de === para ? FEITOS['mensagem'] : STATUS_CANDIDATURA[para].titulo}`,
       avisou ? 'O aviso por e-mail está a caminho.' : 'A pessoa não foi avisada.',
       // A sent e-mail cannot be undone, and returning to a step that sends one would send it again.
       volta || semVolta || avisou || RESPONDE.includes(de) ? undefined : { label: 'Desfazer', onClick: desfazer },
