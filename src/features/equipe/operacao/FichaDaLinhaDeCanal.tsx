@@ -47,10 +47,7 @@ export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidi
           corpo: (
             <>
               <p className="mb-4 text-sm text-tinta-suave">{linhaDeCanal.atualizeNoCanal}</p>
-              <div className="mb-6">
-                <ListaDeMudancas mudancas={linha.mudancas} />
-              </div>
-              {texto}
+              <ListaDeMudancas mudancas={linha.mudancas} />
             </>
           ),
         },
@@ -58,11 +55,14 @@ export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidi
           titulo: linhaDeCanal.guardeAtualizacao,
           corpo: <PublicacaoForm key={mudou} atualizar {...publicacao} />,
         },
+        mudou && { titulo: linhaDeCanal.textoDeAgora, corpo: texto },
         aberta && !peloFeed && !noAr && { titulo: linhaDeCanal.publiqueCanal, corpo: texto },
-        aberta && {
-          titulo: noAr ? linhaDeCanal.corrigirRegistro : passo,
-          corpo: <PublicacaoForm key={`${status} ${linha.external_url}`} {...publicacao} />,
-        },
+        // The update takes another address too.
+        aberta &&
+          !mudou && {
+            titulo: noAr ? linhaDeCanal.corrigirRegistro : passo,
+            corpo: <PublicacaoForm key={`${status} ${linha.external_url}`} {...publicacao} />,
+          },
         aberta && { titulo: linhaDeCanal.outroCaminho, acoes: listAcoesDaLinha(linha), neutras: true },
         {
           titulo: linhaDeCanal.aLinha,
@@ -108,8 +108,6 @@ function LinhaSalva({ onProxima }: { onProxima: () => void }) {
 type Linha = RegistroDe<'fila_canais'>
 type Registro = {
   readonly rotulo: string
-  /** An update stands above the correction of the same address. */
-  readonly escopo?: string
   readonly botao: string
   readonly feito: (canal: string) => string
   readonly executar: (linha: Linha, link: string) => Promise<unknown>
@@ -128,7 +126,6 @@ const CORRIGIR: Registro = {
 }
 const ATUALIZAR: Registro = {
   rotulo: linhaDeCanal.estaAtualizado,
-  escopo: 'atualizar-',
   botao: linhaDeCanal.estaAtualizado,
   feito: linhaDeCanal.atualizado,
   executar: ({ id, desatualizada_em }, link) => completeAtualizacao({ _id: id, _external_url: link, _visto: desatualizada_em }),

@@ -97,6 +97,7 @@ export const linhaDeCanal = {
   oQueMudou: '1. Atualize no canal',
   atualizeNoCanal: 'O anúncio mudou depois que foi publicado lá. Abra-o no canal e troque o texto; o atual está abaixo.',
   guardeAtualizacao: '2. Confirme o link',
+  textoDeAgora: 'O texto de agora',
   corrigirRegistro: 'Corrigir o registro',
   guardeOndeFicou: 'Confirme o link',
   passoGuardar: '2. Confirme o link',
