@@ -184,9 +184,9 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
       situacao: 'pago',
       valor_centavos: 11980,
       recebido_centavos: 11980,
-      reembolsado_centavos: 7490,
+      reembolsado_centavos: 7990,
       devolvido_centavos: 0,
-      resta_centavos: 4490,
+      resta_centavos: 3990,
       pode_chegar: false,
       pago_em: '2026-11-21T15:00:00Z',
       recusa_codigo: null,
@@ -198,6 +198,14 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
       reembolsos: [
         { ...reembolso, feito_em: '2026-11-25T15:00:00Z' },
         { ...reembolso, canal: null, de_outro_pagamento: true, valor_centavos: 11980 },
+        {
+          ...reembolso,
+          canal: null,
+          valor_centavos: 500,
+          causa: null,
+          motivo: 'Um dia de atraso.',
+          criado_em: '2026-11-26T15:00:00Z',
+        },
       ],
     },
   })
@@ -216,7 +224,10 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
   expect(indeed.getByText(/^Lido pelo canal em 24 nov.*; ainda sem endereço da vaga no canal\.$/)).toBeVisible()
   expect(indeed.getByText('Ainda sem link no canal')).toBeVisible()
   expect(indeed.queryByText('No ar')).toBeNull()
-  expect(screen.getByText(/^0 de 3 canais no ar\. 1 lido pelo feed, ainda sem endereço no canal\./)).toBeVisible()
+  // Of the money that went back what the channels below say; the payment has the rest.
+  expect(
+    screen.getByText(/^0 de 3 canais no ar\. 1 lido pelo feed, ainda sem endereço no canal\. R\$\s74,90 já reembolsados\./),
+  ).toBeVisible()
   await user.click(screen.getByRole('tab', { name: 'Pagamento' }))
   expect(await screen.findAllByText(porque)).toHaveLength(2)
   expect(await screen.findByText('***.456.789-**')).toBeVisible()
@@ -226,8 +237,8 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
   expect(screen.getByText('Recebido por Pix')).toBeVisible()
   expect(screen.getByText('O recibo e esta página não são documento fiscal.')).toBeVisible()
   expect(screen.getByText('Cupom AURORA')).toBeVisible()
-  expect(screen.getByText('− R$ 74,90')).toBeVisible()
-  expect(screen.getByText('Depois dos reembolsos').nextSibling).toHaveTextContent('R$ 44,90')
+  expect(screen.getByText('− R$ 79,90')).toBeVisible()
+  expect(screen.getByText('Depois dos reembolsos').nextSibling).toHaveTextContent('R$ 39,90')
   expect(screen.getByText('De outro pagamento')).toBeVisible()
 
   // The data for the invoice are corrected in place; what the server refuses is said at its field.

@@ -74,7 +74,10 @@ function Buscadores({ vagaId }: { vagaId: string }) {
 function resumo(linhas: readonly LinhaDeCanal[], pagamento: PagamentoDaVaga | null): string {
   const noAr = linhas.filter(({ status }) => status === 'publicado').length
   const lidos = linhas.filter(({ status }) => status === 'lido').length
-  const devolvido = pagamento?.reembolsado_centavos ?? 0
+  // Only what the cards below say; the payment's own tab has the rest.
+  const devolvido = (pagamento?.reembolsos ?? [])
+    .filter(({ canal, status }) => status === 'feito' && linhas.some((linha) => linha.canal === canal))
+    .reduce((soma, { valor_centavos: valor }) => soma + valor, 0)
   return [
     `${noAr} de ${formatQuantidade(linhas.length, 'canal', 'canais')} no ar.`,
     lidos > 0 ? `${formatQuantidade(lidos, 'lido', 'lidos')} pelo feed, ainda sem endereço no canal.` : '',
