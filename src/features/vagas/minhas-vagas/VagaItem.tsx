@@ -2,6 +2,7 @@ import { Marca } from '@/components/identidade/Marca'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
+import { cx } from '@/components/ui/cx'
 import { formatDia } from '@/domain/br/quando'
 import { formatQuantidade } from '@/lib/format'
 import { paths } from '@/lib/paths'
@@ -24,11 +25,15 @@ type Props = {
   onAction: (acao: AcaoId) => void
 }
 
-/* Always at the right, each in its column of a wide screen. */
-const VER =
-  'relative z-10 inline-flex min-h-11 items-center text-sm font-semibold text-marca underline-offset-4 hover:underline ' +
-  'max-lg:hidden lg:col-start-3 lg:row-span-3 lg:row-start-1'
-const BOTAO = 'relative z-10 col-start-3 lg:col-start-4 lg:row-span-3 lg:row-start-1'
+/* Always at the right: one action, in its column of a wide screen. */
+const LUGAR = 'relative z-10 lg:col-start-4 lg:row-span-3 lg:row-start-1 lg:justify-self-end'
+const VER = cx(
+  LUGAR,
+  'inline-flex min-h-11 items-center px-4 text-sm font-semibold text-marca underline-offset-4 hover:underline max-lg:hidden',
+)
+const BOTAO = cx(LUGAR, 'max-lg:col-start-3')
+/* What goes on as it was. */
+const SEM_PRESSA: readonly AcaoId[] = ['renovar', 'retomar']
 /* Its page says why, and what then. */
 const EXPLICADAS = ['suspensa', 'recusada']
 
@@ -43,7 +48,7 @@ export function VagaItem({ vaga, candidaturas, logo, soLeitura = false, onAction
   const about = `vaga-${id}`
   const curta = describeVagaCurta(vaga)
   return (
-    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 sm:px-7 sm:py-4 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]">
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 sm:px-7 sm:py-4 lg:grid-cols-[auto_minmax(0,1fr)_8rem_minmax(10rem,auto)_auto]">
       <Marca
         id={vaga.empresa}
         name={vaga.empresa}
@@ -60,27 +65,26 @@ export function VagaItem({ vaga, candidaturas, logo, soLeitura = false, onAction
         <Badge tone={selo.tone}>{selo.rotulo}</Badge>
         {situacao ? <span className="min-w-0 break-words">{situacao}</span> : null}
       </p>
+      {candidaturas?.total ? (
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm max-lg:col-span-3 lg:col-start-3 lg:row-span-3 lg:row-start-1">
+          <span className="font-semibold">{formatQuantidade(candidaturas.total, 'candidatura', 'candidaturas')}</span>
+          {candidaturas.recebidas ? (
+            <span className="rounded-full bg-destaque-suave px-2 py-0.5 text-xs font-semibold text-destaque">
+              {vagaItem.emRecebida(candidaturas.recebidas)}
+            </span>
+          ) : null}
+        </p>
+      ) : null}
       <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-sm text-tinta-suave max-lg:col-span-2 sm:gap-x-4 lg:col-start-2">
-        {candidaturas?.total ? (
-          <span className="shrink-0 font-semibold text-tinta">
-            {formatQuantidade(candidaturas.total, 'candidatura', 'candidaturas')}
-          </span>
-        ) : null}
-        {candidaturas?.recebidas ? (
-          <span className="shrink-0 rounded-full bg-destaque-suave px-2 py-0.5 text-xs font-semibold text-destaque">
-            {vagaItem.emRecebida(candidaturas.recebidas)}
-          </span>
-        ) : null}
         <span className="min-w-0 break-words">
           <span>{curta}</span>
           <span className="max-sm:hidden">{describeVaga(vaga).slice(curta.length)}</span>
         </span>
-        <span className="tabular-nums max-sm:hidden">{codigo}</span>
         <span className="max-sm:hidden">
           Criada em <time dateTime={criada}>{formatDia(criada)}</time>
         </span>
       </p>
-      {status === 'published' ? (
+      {status === 'published' && !principal ? (
         <Link to={paths.vaga(codigo)} aria-describedby={about} className={VER}>
           {vagaItem.verVaga}
         </Link>
@@ -99,7 +103,7 @@ export function VagaItem({ vaga, candidaturas, logo, soLeitura = false, onAction
       ) : principal ? (
         <Button
           size="sm"
-          variant={principal.id === 'renovar' ? 'secondary' : 'primary'}
+          variant={SEM_PRESSA.includes(principal.id) ? 'secondary' : 'primary'}
           aria-describedby={about}
           onClick={() => onAction(principal.id)}
           className={BOTAO}
