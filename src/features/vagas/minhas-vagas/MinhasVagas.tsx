@@ -38,10 +38,11 @@ export function MinhasVagas({ userId, contaId }: { userId: string; contaId: stri
   const { values, set } = useFiltros()
   if (data)
     return (
-      <>
+      // The list's own filters stand in the same line.
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <DeQuem empresa={values.empresa} onChange={(empresa) => set('empresa', empresa)} />
         <Lista clienteId={data} contaId={contaId} />
-      </>
+      </div>
     )
   return (
     <Pending query={query}>
@@ -60,28 +61,29 @@ function Filtros({ values, set, children }: FiltrosProps) {
       role="search"
       aria-label={minhasVagas.filtrarVagas}
       onSubmit={(event) => event.preventDefault()}
-      className={
-        'mb-3 grid grid-cols-1 items-center gap-x-3 gap-y-2 min-[22rem]:grid-cols-[14rem_minmax(0,1fr)] min-[22rem]:*:first:col-span-2 ' +
-        'sm:grid-cols-[minmax(0,1fr)_16rem] sm:gap-x-4 sm:*:first:col-span-1'
-      }
+      className="contents"
     >
-      <FilterText
-        compact
-        name="busca-vaga"
-        label={minhasVagas.buscarVaga}
-        placeholder={minhasVagas.exemplo}
-        value={values.busca}
-        onSettle={(busca, replace) => set('busca', busca, replace)}
-      />
-      <FilterSelect
-        compact
-        name="status"
-        label="Situação"
-        all={minhasVagas.todas}
-        value={values.status}
-        options={STATUS}
-        onChange={(status) => set('status', status)}
-      />
+      <div className="w-full sm:w-auto sm:flex-1">
+        <FilterText
+          compact
+          name="busca-vaga"
+          label={minhasVagas.buscarVaga}
+          placeholder={minhasVagas.exemplo}
+          value={values.busca}
+          onSettle={(busca, replace) => set('busca', busca, replace)}
+        />
+      </div>
+      <div className="w-56">
+        <FilterSelect
+          compact
+          name="status"
+          label="Situação"
+          all={minhasVagas.todas}
+          value={values.status}
+          options={STATUS}
+          onChange={(status) => set('status', status)}
+        />
+      </div>
       {children}
     </form>
   )
@@ -133,69 +135,75 @@ function Lista({ clienteId, contaId }: { clienteId: string; contaId: string }) {
     return (
       <>
         {error || filtered ? <Filtros values={filtros} set={set} /> : null}
-        <Pending query={query}>
-          <Carregando />
-        </Pending>
+        <div className="w-full">
+          <Pending query={query}>
+            <Carregando />
+          </Pending>
+        </div>
       </>
     )
   }
   // There is nothing to look for yet.
   if (data.length === 0 && !filtered && !isPlaceholderData)
     return (
-      <EmptyState
-        title={minhasVagas.titulo}
-        text={deOutros.length > 0 ? minhasVagas.asDasEquipes : minhasVagas.criePrimeiraVoce}
-        action={
-          deOutros.length > 0 ? (
-            <Button
-              variant="secondary"
-              onClick={() => {
-                set('empresa', DE_TODAS)
-                focusField('de-quem')
-              }}
-            >
-              {minhasVagas.verDasEquipes}
-            </Button>
-          ) : null
-        }
-      />
+      <div className="w-full">
+        <EmptyState
+          title={minhasVagas.titulo}
+          text={deOutros.length > 0 ? minhasVagas.asDasEquipes : minhasVagas.criePrimeiraVoce}
+          action={
+            deOutros.length > 0 ? (
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  set('empresa', DE_TODAS)
+                  focusField('de-quem')
+                }}
+              >
+                {minhasVagas.verDasEquipes}
+              </Button>
+            ) : null
+          }
+        />
+      </div>
     )
   const close = () => setAberta(null)
   const vagaOf = (acao: AcaoId) => (aberta?.acao === acao ? (data.find(({ id }) => id === aberta.id) ?? null) : null)
   return (
     <>
       <Filtros values={filtros} set={set}>
-        <p aria-live="polite" className="text-sm text-tinta-suave">
+        <p aria-live="polite" className="text-sm text-tinta-suave sm:w-full">
           {contagem(data.length, filtered, query.hasNextPage)}
         </p>
       </Filtros>
-      {data.length === 0 ? (
-        <EmptyState
-          title={minhasVagas.titulo}
-          text={minhasVagas.nenhumaVagasCombina}
-          action={
-            <Button variant="secondary" onClick={clearAll}>
-              {minhasVagas.limparFiltros}
-            </Button>
-          }
-        />
-      ) : (
-        <Card className="!p-0" aria-busy={isPlaceholderData}>
-          <ul ref={list} className="divide-y divide-linha">
-            {data.map((vaga) => (
-              <VagaItem
-                key={vaga.id}
-                vaga={vaga}
-                candidaturas={contagens?.[vaga.id]}
-                logo={logos?.[vaga.id]}
-                soLeitura={soLe(vaga.empresa_id)}
-                onAction={(acao) => (acao === 'retomar' ? resume.run(vaga.id) : setAberta({ acao, id: vaga.id }))}
-              />
-            ))}
-          </ul>
-        </Card>
-      )}
-      <VerMais query={query} list={list} />
+      <div className="w-full">
+        {data.length === 0 ? (
+          <EmptyState
+            title={minhasVagas.titulo}
+            text={minhasVagas.nenhumaVagasCombina}
+            action={
+              <Button variant="secondary" onClick={clearAll}>
+                {minhasVagas.limparFiltros}
+              </Button>
+            }
+          />
+        ) : (
+          <Card className="!p-0" aria-busy={isPlaceholderData}>
+            <ul ref={list} className="divide-y divide-linha">
+              {data.map((vaga) => (
+                <VagaItem
+                  key={vaga.id}
+                  vaga={vaga}
+                  candidaturas={contagens?.[vaga.id]}
+                  logo={logos?.[vaga.id]}
+                  soLeitura={soLe(vaga.empresa_id)}
+                  onAction={(acao) => (acao === 'retomar' ? resume.run(vaga.id) : setAberta({ acao, id: vaga.id }))}
+                />
+              ))}
+            </ul>
+          </Card>
+        )}
+        <VerMais query={query} list={list} />
+      </div>
       <JanelasDaVaga vagaOf={vagaOf} onClose={close} />
     </>
   )
@@ -234,7 +242,7 @@ function DeQuem({ empresa, onChange }: Props) {
   if (data.length === 0 && (!empresa || empresa === DE_TODAS)) return null
   const deOutros = listDeOutros(data).map(({ empresa_id: value, nome: label }) => ({ value, label }))
   return (
-    <div className="mb-2 sm:w-96">
+    <div className="w-full sm:w-56">
       <FilterSelect
         compact
         name="de-quem"

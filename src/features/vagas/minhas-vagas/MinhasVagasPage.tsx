@@ -18,7 +18,7 @@ const ABAS = [
   { id: 'publicadas', label: 'Vagas de todos' },
 ] as const
 
-const link = 'inline-flex min-h-11 items-center font-semibold text-marca underline underline-offset-4'
+const link = 'inline-flex min-h-11 items-center text-sm font-semibold text-marca underline underline-offset-4 max-sm:hidden'
 
 /**
  * `/recrutaeeo/minhas-vagas` and `/app/vagas`: the own vacancies, and those of everybody that are on the air
@@ -32,9 +32,18 @@ export default function MinhasVagasPage() {
       <OfflineNotice>{minhasVagasPage.voceVePode}</OfflineNotice>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <PageHeader title={minhasVagasPage.titulo} compact />
-        <ButtonLink to={paths.novaVaga()} state={{ de: 'minhas-vagas' }} size="sm" className="shrink-0">
-          {minhasVagasPage.criarVaga}
-        </ButtonLink>
+        <div className="flex shrink-0 items-center gap-x-6">
+          {/* On a phone the foot of a vacancy's board has them. */}
+          <Link to={paths.appEntrevistas()} className={link}>
+            {minhasVagasPage.entrevistas}
+          </Link>
+          <Link to={paths.appCurriculos()} className={link}>
+            {minhasVagasPage.curriculosGuardados}
+          </Link>
+          <ButtonLink to={paths.novaVaga()} state={{ de: 'minhas-vagas' }} size="sm">
+            {minhasVagasPage.criarVaga}
+          </ButtonLink>
+        </div>
       </div>
       {session ? <Abas userId={session.id} /> : null}
     </Container>
@@ -55,22 +64,7 @@ function Abas({ userId }: { userId: string }) {
       onChange={(id) => setSearch(id === 'minhas' ? {} : { aba: id })}
       className="mt-3 sm:mt-6"
     >
-      {aba === 'minhas' ? (
-        <>
-          <MinhasVagas userId={userId} contaId={perfil.id} />
-          {/* On a phone the foot of a vacancy's board has them. */}
-          <p className="mt-6 flex flex-wrap gap-x-6 max-sm:hidden">
-            <Link to={paths.appEntrevistas()} className={link}>
-              {minhasVagasPage.entrevistas}
-            </Link>
-            <Link to={paths.appCurriculos()} className={link}>
-              {minhasVagasPage.curriculosGuardados}
-            </Link>
-          </p>
-        </>
-      ) : (
-        <VagasPublicadas />
-      )}
+      {aba === 'minhas' ? <MinhasVagas userId={userId} contaId={perfil.id} /> : <VagasPublicadas />}
     </Tabs>
   )
 }
