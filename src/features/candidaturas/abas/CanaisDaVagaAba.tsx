@@ -107,7 +107,6 @@ function CanalNoLivro({ linha, reembolso }: { linha: LinhaDeCanal; reembolso: Re
         </Badge>
       </div>
       <dl className="mt-5 grid gap-x-6 gap-y-4 border-t border-linha pt-4 sm:grid-cols-2 lg:grid-cols-4">
-        {envio ? <Coluna titulo="Envio">{envio}</Coluna> : null}
         <Coluna titulo={canalNoLivro.titulo}>{describeSituacao(linha)}</Coluna>
         <Coluna titulo="Prova">
           {url ? (
@@ -121,6 +120,8 @@ function CanalNoLivro({ linha, reembolso }: { linha: LinhaDeCanal; reembolso: Re
           )}
         </Coluna>
         <Coluna titulo="Reembolso">{describeReembolso(linha, reembolso)}</Coluna>
+        {/* Last: not every channel has it, and the others stand under each other. */}
+        {envio ? <Coluna titulo="Envio">{envio}</Coluna> : null}
       </dl>
       {prazo ? <p className="mt-4 rounded-campo bg-suave px-4 py-3 text-sm">{prazo}</p> : null}
       {linha.desatualizada_em ? <p className="mt-4 rounded-campo bg-suave px-4 py-3 text-sm">{canalNoLivro.aAtualizar}</p> : null}

@@ -59,12 +59,12 @@ export function AcoesDaVaga({ vaga, folded = false }: Props) {
             {acoesDaVaga.pausar}
           </Button>
         ) : null}
-        <MaisAcoes vaga={vaga} acoes={noMenu} verPagina={noAr && folded} onAction={(acao) => setAberta({ acao })} />
         {noAr && !folded ? (
           <ButtonLink variant="ghost" size="sm" to={paths.vaga(vaga.codigo_ref)}>
             {acoesDaVaga.verPagina}
           </ButtonLink>
         ) : null}
+        <MaisAcoes vaga={vaga} acoes={noMenu} verPagina={noAr && folded} onAction={(acao) => setAberta({ acao })} />
       </div>
       {aberta ? (
         <Suspense>

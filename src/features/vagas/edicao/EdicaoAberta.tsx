@@ -39,13 +39,15 @@ export function EdicaoAberta({ vaga }: { vaga: Vaga }) {
   if (!edicao || status === 'no_ar' || status === 'desfeita') return null
   if (status !== 'bloqueada')
     return (
-      <Notice title={status === 'na_equipe' ? edicaoAberta.naEquipe : edicaoAberta.naRevisao} live className="mt-6">
+      <Notice title={status === 'na_equipe' ? edicaoAberta.naEquipe : edicaoAberta.naRevisao} live className="mt-2 mb-4">
         <p>{status === 'na_equipe' ? edicaoAberta.textoAnterior : edicaoAberta.continuaValendo}</p>
-        <Desistir id={vaga.id} />
+        <div className="mt-3">
+          <Desistir id={vaga.id} />
+        </div>
       </Notice>
     )
   return (
-    <Notice tone="warning" title={edicaoAberta.bloqueada} className="mt-6">
+    <Notice tone="warning" title={edicaoAberta.bloqueada} className="mt-2 mb-4">
       <p>{edicaoAberta.porQue}</p>
       <ul className="mt-4 space-y-4">
         {listBloqueios(edicao).map((achado) => (
@@ -87,7 +89,7 @@ function Desistir({ id }: { id: string }) {
     onError: (falha) => notify.error(falha.message),
   })
   return (
-    <Button size="sm" variant="secondary" className="mt-3" loading={isPending} onClick={() => run()}>
+    <Button size="sm" variant="secondary" loading={isPending} onClick={() => run()}>
       {isPending ? edicaoAberta.desistindo : edicaoAberta.desistir}
     </Button>
   )
