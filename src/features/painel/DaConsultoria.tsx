@@ -4,14 +4,16 @@ import { Pending } from '@/components/feedback/Pending'
 import { Lugares } from '@/components/panel/Lugares'
 import { Card } from '@/components/ui/Card'
 import { MAX_PROPOSTAS } from '@/domain/solicitacao-status'
-import { formatBudget, formatReais } from '@/domain/br/dinheiro'
+import { formatBudget } from '@/domain/br/dinheiro'
 import { formatQuando } from '@/domain/br/quando'
+import { formatValor } from '@/features/propostas/proposta-view'
+import { StatusDaProposta } from '@/features/propostas/StatusDaProposta'
 import { paths } from '@/lib/paths'
 import { type PedidoParaMim, daConsultoriaQueries } from './api'
 import { LinhaDoPainel, VerTodos } from './LinhaDoPainel'
 import { meusPedidos, suaConsultoria } from './textos'
 
-/** A consultancy's work: the newest requests that it serves, and its proposals that wait for their clients. */
+/** A consultancy's work: the newest requests that it serves, and its newest proposals. */
 export function DaConsultoria({ userId }: { userId: string }) {
   const pedidos = useQuery(daConsultoriaQueries.pedidos(userId))
   const propostas = useQuery(daConsultoriaQueries.propostas(userId))
@@ -31,22 +33,32 @@ export function DaConsultoria({ userId }: { userId: string }) {
         <VerTodos to={paths.areaRestrita()}>{suaConsultoria.verTodosPedidos}</VerTodos>
       </section>
       {propostas.data?.length ? (
-        <section aria-labelledby="propostas-esperam">
-          <h2 id="propostas-esperam" className="text-xl">
-            {suaConsultoria.propostasEsperam}
+        <section aria-labelledby="suas-propostas">
+          <h2 id="suas-propostas" className="text-xl">
+            {suaConsultoria.suasPropostas}
           </h2>
           <Card className="mt-4 !p-0">
             <ul className="divide-y divide-linha">
-              {propostas.data.map(({ id, solicitacao_id, tipo_servico, cidade_estado, valor, expira_em }) => (
-                <LinhaDoPainel
-                  key={id}
-                  to={paths.areaRestritaSolicitacao(solicitacao_id)}
-                  titulo={tipo_servico}
-                  sobre={[cidade_estado, suaConsultoria.ate(formatQuando(expira_em))]}
-                >
-                  {valor === null ? null : <span className="shrink-0 font-semibold tabular-nums">{formatReais(valor)}</span>}
-                </LinhaDoPainel>
-              ))}
+              {propostas.data.map(
+                ({ id, solicitacao_id, tipo_servico, cidade_estado, valor, status_proposta: status, decided_em, expira_em }) => (
+                  <LinhaDoPainel
+                    key={id}
+                    to={paths.areaRestritaSolicitacao(solicitacao_id)}
+                    titulo={tipo_servico}
+                    sobre={
+                      status === 'enviada'
+                        ? [cidade_estado, suaConsultoria.ate(formatQuando(expira_em))]
+                        : [cidade_estado, formatValor(valor), ...(decided_em ? [formatQuando(decided_em)] : [])]
+                    }
+                  >
+                    {status === 'enviada' ? (
+                      <span className="shrink-0 font-semibold tabular-nums">{formatValor(valor)}</span>
+                    ) : (
+                      <StatusDaProposta status={status} />
+                    )}
+                  </LinhaDoPainel>
+                ),
+              )}
             </ul>
           </Card>
           <VerTodos to={paths.areaRestritaPropostas()}>{suaConsultoria.verTodasPropostas}</VerTodos>

@@ -29,19 +29,6 @@ const numeros = {
   ],
 }
 
-const pedido = (n: number, status_solicitacao = 'Aberta') => ({
-  id: `00000000-0000-4000-8000-00000000000${n}`,
-  tipo_servico: `Serviço ${n}`,
-  status_solicitacao,
-  num_propostas: n === 8 ? 2 : 0,
-  criado_em: `2026-11-2${n}T15:00:00.123456+00:00`,
-  cidade: 'São Paulo',
-  uf: 'SP',
-  rs_qtd_vagas: n,
-  rs_cargos_funcao: 'Pessoa desenvolvedora',
-  clientes: { email: 'ana@tear.example' },
-})
-
 const NADA = { itens: [], total: 0, mensagens: 0 }
 const INICIO = {
   pessoa: { nome: 'Ana', sobrenome: 'Lima', email: 'ana@oficina.example' },
@@ -138,47 +125,13 @@ test('a person without a request sees how to make one', async () => {
     expect(link).toHaveAttribute('href', '/empresas-inicio')
 })
 
-test("lists the own requests with the client's texts, and loads older ones after the last", async () => {
-  const statuses = ['Solicitação Efetuada', 'Aberta', 'Proposta Aceita', 'Encerrada', 'Recusada', 'Outra coisa']
-  const antigo = { ...pedido(1, 'Solicitação Efetuada'), email_confirmado_em: null }
-  server.solicitacoes = ({ query }) => ({
-    body: query.get('or') ? [antigo] : statuses.map((status, at) => pedido(9 - at, status)),
-  })
-  const user = open()
-  expect(await screen.findByText('Serviço 9')).toBeVisible()
-  for (const words of ['Pedido recebido', 'Proposta aceita', 'Encerrado', 'Não publicado'])
-    expect(screen.getByText(words)).toBeVisible()
-  // Two of one service differ by their answers; who waits for the client comes first.
-  expect(screen.getByText(/^9 × Pessoa desenvolvedora/).closest('li')).toHaveTextContent(
-    '9 × Pessoa desenvolvedora · São Paulo, SP · ',
-  )
-  expect(screen.getByText('2 de 4 propostas').closest('li')).toHaveTextContent('Serviço 8')
-  expect(screen.getAllByText(/^Serviço \d$/).map(({ textContent }) => textContent?.at(-1))).toEqual(['8', '9', '7', '6', '5'])
-  expect(screen.getAllByRole('link', { name: 'Pedir orçamentos' })).toHaveLength(1)
-  expect(screen.queryByText('Serviço 4')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Ver mais antigos' }))
-  expect((await screen.findByText('Serviço 1')).closest('li')).toHaveTextContent('Falta confirmar')
-  expect(screen.queryByRole('button', { name: 'Ver mais antigos' })).toBeNull()
-  expect(screen.getAllByText(/^Serviço \d$/).map(({ textContent }) => textContent?.at(-1))).toEqual([
-    '8',
-    '9',
-    '7',
-    '6',
-    '5',
-    '1',
-  ])
-  const [first, second] = calls.filter(({ name }) => name === 'solicitacoes')
-  expect(first?.query.get('clientes.email')).toBe('eq.ana@tear.example')
-  expect(second?.query.get('or')).toBe(
-    `(criado_em.lt."${pedido(5).criado_em}",and(criado_em.eq."${pedido(5).criado_em}",id.lt.${pedido(5).id}))`,
-  )
-})
-
 test('a list that fails to load says so and offers a retry', async () => {
   server.solicitacoes = () => ({ status: 400, body: { code: '22000', message: 'boom' } })
   const user = open()
   expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar os seus pedidos.')
-  server.solicitacoes = () => ({ body: [pedido(1)] })
+  server.solicitacoes = () => ({
+    body: [{ id: aberto(1).id, tipo_servico: 'Serviço 1', status_solicitacao: 'Aberta', criado_em: '2026-11-21T15:00:00Z' }],
+  })
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByText('Serviço 1')).toBeVisible()
 })
@@ -276,7 +229,7 @@ test('numbers that fail to load say so and offer a retry', async () => {
   expect(await screen.findByText('1.234')).toBeVisible()
 })
 
-test('a consultancy sees the three newest requests that it may answer, with budget and places, and the proposals that wait', async () => {
+test('a consultancy sees the three newest requests that it may answer, with budget and places, and what became of its proposals', async () => {
   const minha_proposta = { id: '00000000-0000-4000-8000-0000000000c1', status_proposta: 'enviada' }
   server.fn_listar_solicitacoes_abertas = () => ({
     body: {
@@ -293,6 +246,15 @@ test('a consultancy sees the three newest requests that it may answer, with budg
           tipo_servico: 'Pedido 1',
           cidade_estado: 'Campinas, SP',
           valor: 3800,
+          status_proposta: 'recusada',
+          decided_em: '2026-11-21T15:00:00Z',
+          expira_em: '2026-12-21T15:00:00Z',
+        },
+        {
+          ...aberto(4),
+          solicitacao_id: aberto(4).id,
+          valor: null,
+          status_proposta: 'enviada',
           expira_em: '2026-12-21T15:00:00Z',
         },
       ],
@@ -309,8 +271,10 @@ test('a consultancy sees the three newest requests that it may answer, with budg
   expect(calls.find(({ name }) => name === 'fn_listar_solicitacoes_abertas')?.body).toEqual({ _limite: 3 })
   expect(pedidos.getAllByText('1 de 4 propostas')).toHaveLength(2)
   expect(pedidos.getAllByRole('listitem')[0]).toHaveTextContent(/R\$ 5 mil a R\$ 10 mil · Campinas, SP/)
-  const propostas = within(screen.getByRole('region', { name: 'Propostas que esperam o cliente' }))
-  expect(propostas.getByRole('listitem')).toHaveTextContent('R$ 3.800,00')
+  const propostas = within(screen.getByRole('region', { name: 'Suas propostas' }))
+  const [espera, decidida] = propostas.getAllByRole('listitem')
+  expect(espera).toHaveTextContent('Pedido 4Campinas, SP · vale até 21 dezA combinar')
+  expect(decidida).toHaveTextContent('Pedido 1Campinas, SP · R$ 3.800,00 · 21 novRecusada')
   expect(screen.queryByText(/Você presta consultoria de RH/)).toBeNull()
 })
 
@@ -318,7 +282,7 @@ test('a consultancy without a matching request reads that it will be told, or th
   open()
   expect(await screen.findByText(/Avisamos por e-mail/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver todos os pedidos abertos' })).toHaveAttribute('href', '/area-restrita')
-  expect(screen.queryByRole('heading', { name: 'Propostas que esperam o cliente' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Suas propostas' })).toBeNull()
   cleanup()
   server.fn_minha_consultoria = () => ({ body: { status_cadastro: 'Cadastro concluído', aprovacao: 'em_analise' } })
   open()

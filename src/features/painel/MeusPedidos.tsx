@@ -11,15 +11,15 @@ import { getTom, TOM_DO_PEDIDO } from '@/domain/tons'
 import { formatQuando } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
 import { Lugares } from '@/components/panel/Lugares'
-import { type PedidoResumo, pedidoQueries } from './api'
+import { type PedidoResumo, pedidoQueries, PROPRIOS } from './api'
 import { describePedido } from './pedido-em-linha'
-import { LinhaDoPainel } from './LinhaDoPainel'
+import { LinhaDoPainel, VerTodos } from './LinhaDoPainel'
 import { meusPedidos } from './textos'
 
 type Props = {
   userId: string
   email: string
-  /** Beside other things, on a page that has the way to ask again. */
+  /** Beside other things, on a page that has the way to ask again: the first five. */
   resumo?: boolean
 }
 
@@ -39,7 +39,7 @@ export function MeusPedidos({ userId, email, resumo = false }: Props) {
         ) : null}
       </div>
       <div className="mt-4">
-        <Content query={query} email={email} />
+        <Content query={query} email={email} resumo={resumo} />
       </div>
     </section>
   )
@@ -47,7 +47,7 @@ export function MeusPedidos({ userId, email, resumo = false }: Props) {
 
 type Query = ReturnType<typeof useInfiniteQuery<PedidoResumo[], Error, PedidoResumo[]>>
 
-function Content({ query, email }: { query: Query; email: string }) {
+function Content({ query, email, resumo }: { query: Query; email: string; resumo: boolean }) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   if (!data) {
     return (
@@ -69,13 +69,15 @@ function Content({ query, email }: { query: Query; email: string }) {
     <>
       <Card className="!p-0">
         <ul className="divide-y divide-linha">
-          {data.map((pedido) => (
+          {(resumo ? data.slice(0, PROPRIOS) : data).map((pedido) => (
             <Pedido key={pedido.id} pedido={pedido} />
           ))}
         </ul>
       </Card>
       <Pending query={query} className="mt-5" />
-      {hasNextPage && !error ? (
+      {resumo ? (
+        data.length > PROPRIOS && <VerTodos to={paths.appPedidos()}>{meusPedidos.verTodos}</VerTodos>
+      ) : hasNextPage && !error ? (
         <Button variant="secondary" className="mt-5" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {isFetchingNextPage ? meusPedidos.carregando : meusPedidos.verAntigos}
         </Button>

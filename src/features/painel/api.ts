@@ -6,8 +6,8 @@ import { createTimeLimit } from '@/lib/rpc/time-limit'
 import { getTables } from '@/lib/supabase'
 import { COLUNAS_DA_LINHA, type RespostasDaLinha } from './pedido-em-linha'
 
-/** Requests of one page of the list. */
-const POR_PAGINA = 5
+/** Requests of one page of the list: whoever has fewer sees all that wait for a decision first. */
+const POR_PAGINA = 20
 
 /** One own request, as the list shows it. `criado_em`: ISO text. */
 export type PedidoResumo = RespostasDaLinha & {
@@ -24,8 +24,7 @@ type Depois = Pick<PedidoResumo, 'id' | 'criado_em'> | null
 
 /**
  * One page, newest first, after the given request. Filtered by the person's verified e-mail, because the policy lets an admin read
- * all
- * requests, and this list is of the own ones.
+ * all requests, and this list is of the own ones.
  */
 async function readPage(email: string, depois: Depois): Promise<PedidoResumo[]> {
   const tables = await getTables()
@@ -50,8 +49,10 @@ async function readPage(email: string, depois: Depois): Promise<PedidoResumo[]> 
 /** An open request that the own consultancy serves, and an own proposal that waits. */
 export type PedidoParaMim = Answer<'fn_listar_solicitacoes_abertas'>['itens'][number]
 
-/** As many of each as the first page shows. */
+/** As many open requests as the first page shows. */
 const MOSTRADOS = 3
+/** As many own requests or proposals as the first page shows. */
+export const PROPRIOS = 5
 
 /** The list begins with what the consultancy serves and has not answered; when there are fewer, other requests follow. */
 async function readPedidosParaMim(): Promise<PedidoParaMim[]> {
@@ -63,9 +64,10 @@ async function readPedidosParaMim(): Promise<PedidoParaMim[]> {
   return itens.filter(({ combina }) => combina)
 }
 
-async function readPropostasQueEsperam() {
-  const args = { _limite: MOSTRADOS, _status: 'enviada' }
-  return (await callRpc('fn_minhas_propostas', args, 'Não foi possível carregar as suas propostas.')).itens
+/** Those that wait first, for a decision is news as long as its proposal is new. */
+async function readPropostas() {
+  const { itens } = await callRpc('fn_minhas_propostas', { _limite: PROPRIOS }, 'Não foi possível carregar as suas propostas.')
+  return itens.toSorted((a, b) => Number(b.status_proposta === 'enviada') - Number(a.status_proposta === 'enviada'))
 }
 
 const readCadastro = () => callRpc('fn_minha_consultoria', {}, 'Não foi possível carregar a sua consultoria.')
@@ -76,9 +78,8 @@ export const daConsultoriaQueries = {
   /** The three newest open requests to answer. They count against the limit of the list, so they stay fresh for two minutes. */
   pedidos: (userId: string) =>
     queryOptions({ queryKey: ['pedidos-abertos', { userId }, 'painel'], queryFn: readPedidosParaMim, staleTime: 120_000 }),
-  /** The three newest own proposals that wait for their clients. */
-  propostas: (userId: string) =>
-    queryOptions({ queryKey: ['propostas', { userId }, 'painel'], queryFn: readPropostasQueEsperam }),
+  /** The five newest own proposals. */
+  propostas: (userId: string) => queryOptions({ queryKey: ['propostas', { userId }, 'painel'], queryFn: readPropostas }),
 }
 
 /** How much a request waits for its client: proposals to decide, then what the team or the e-mail waits for, then the others. */
@@ -86,7 +87,7 @@ const getEspera = ({ status_solicitacao: status, num_propostas }: PedidoResumo) 
   status === 'Aberta' && num_propostas > 0 ? 0 : status === 'Solicitação Efetuada' ? 1 : status === 'Aberta' ? 2 : 3
 
 export const pedidoQueries = {
-  /** The own requests for quotes, newest first, five at a time. @param email verified e-mail of the person */
+  /** The own requests for quotes, newest first, twenty at a time. @param email verified e-mail of the person */
   mine: (userId: string, email: string) =>
     infiniteQueryOptions({
       queryKey: ['solicitacoes', { userId, email }],
