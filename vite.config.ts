@@ -75,23 +75,11 @@ const leitor = (): Plugin => {
   }
 }
 
-/** While developing as on the built site, whose pages ask for it: a font that comes late is not drawn (src/styles/font.css). */
+/** While developing the font comes after hundreds of modules, too late for `optional` (src/styles/font.css): it is swapped in. */
 const fonte = (): Plugin => ({
   name: 'fonte',
   apply: 'serve',
-  transformIndexHtml: () => [
-    {
-      tag: 'link',
-      injectTo: 'head-prepend',
-      attrs: {
-        rel: 'preload',
-        as: 'font',
-        type: 'font/woff2',
-        crossorigin: true,
-        href: '/node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-      },
-    },
-  ],
+  transform: (code, id) => (id.includes('.css') ? code.replace('font-display: optional', 'font-display: swap') : null),
 })
 
 export default defineConfig({
