@@ -13,7 +13,7 @@ import { lista } from './textos'
 export const VIRTUAL_ACIMA_DE = 300
 const ALTURA_PX = 53
 /** Values that stay on one line. */
-const INTEIRAS = new Set<Formato>(['quando', 'reais', 'centavos', 'numero', 'telefone', 'sim_nao'])
+const INTEIRAS = new Set<Formato>(['quando', 'reais', 'centavos', 'numero', 'desconto', 'telefone', 'sim_nao'])
 
 type Props = {
   tabela: Tabela
@@ -56,6 +56,7 @@ export function LinhasDaTabela({
   const visiveis = muitas ? virtual.getVirtualItems() : []
   const antes = visiveis[0]?.start ?? 0
   const depois = muitas ? virtual.getTotalSize() - (visiveis.at(-1)?.end ?? 0) : 0
+  const situacao = colunas.find(({ tons, rotulos }) => tons && rotulos)
   const indices = muitas ? visiveis.map(({ index }) => index) : Array.from(itens.keys())
   return (
     <table
@@ -87,8 +88,8 @@ export function LinhasDaTabela({
               role="row"
               aria-rowindex={index + 2}
               className={
-                'relative transition-colors hover:bg-fundo max-md:block max-md:border-b max-md:border-linha max-md:px-4 max-md:py-3.5 ' +
-                'max-md:last:border-b-0 md:last:*:border-b-0'
+                'relative transition-colors hover:bg-fundo max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:border-b ' +
+                'max-md:border-linha max-md:px-4 max-md:py-3.5 max-md:last:border-b-0 md:last:*:border-b-0'
               }
             >
               {colunas.map((coluna) => (
@@ -96,6 +97,7 @@ export function LinhasDaTabela({
                   key={coluna.campo}
                   coluna={coluna}
                   linha={linha}
+                  noTitulo={coluna === situacao}
                   onAbrir={coluna.campo === tabela.principal ? () => onAbrir(id) : undefined}
                 />
               ))}
@@ -116,7 +118,15 @@ const Vao = ({ altura }: { altura: number }) =>
     </tr>
   ) : null
 
-function Celula({ coluna, linha, onAbrir }: { coluna: Coluna; linha: Linha; onAbrir?: (() => void) | undefined }) {
+type CelulaProps = {
+  coluna: Coluna
+  linha: Linha
+  /** Its badge needs no label: on a card it stands beside the title. */
+  noTitulo: boolean
+  onAbrir?: (() => void) | undefined
+}
+
+function Celula({ coluna, linha, noTitulo, onAbrir }: CelulaProps) {
   const texto = formatCelula(coluna, linha)
   const tom = coluna.tons && texto ? (coluna.tons[String(linha[coluna.campo])] ?? 'neutral') : null
   return (
@@ -125,7 +135,11 @@ function Celula({ coluna, linha, onAbrir }: { coluna: Coluna; linha: Linha; onAb
       className={cx(
         'border-linha align-middle md:max-w-72 md:border-b md:px-4 md:py-3',
         'max-md:py-0.5',
-        onAbrir ? 'max-md:block' : 'max-md:grid max-md:grid-cols-[7.5rem_minmax(0,1fr)] max-md:gap-x-3',
+        onAbrir
+          ? 'max-md:row-start-1'
+          : noTitulo
+            ? 'max-md:col-start-2 max-md:row-start-1 max-md:pl-3'
+            : 'max-md:col-span-2 max-md:grid max-md:grid-cols-[7.5rem_minmax(0,1fr)] max-md:gap-x-3',
         texto === '' && !onAbrir && 'max-md:hidden',
         isAlinhada(coluna) && 'tabular-nums md:text-right',
         INTEIRAS.has(coluna.formato) && 'md:whitespace-nowrap',
@@ -146,7 +160,7 @@ function Celula({ coluna, linha, onAbrir }: { coluna: Coluna; linha: Linha; onAb
         </button>
       ) : (
         <>
-          <span aria-hidden="true" className="text-tinta-suave md:hidden">
+          <span aria-hidden="true" className={cx('text-tinta-suave md:hidden', noTitulo && 'max-md:hidden')}>
             {coluna.titulo}
           </span>
           {tom ? (
@@ -158,7 +172,7 @@ function Celula({ coluna, linha, onAbrir }: { coluna: Coluna; linha: Linha; onAb
               title={texto.length > 34 ? texto : undefined}
               className="min-w-0 max-md:wrap-anywhere md:line-clamp-2 md:wrap-break-word"
             >
-              {texto}
+              {texto || <span className="text-tinta-suave">—</span>}
             </span>
           )}
         </>
@@ -167,7 +181,7 @@ function Celula({ coluna, linha, onAbrir }: { coluna: Coluna; linha: Linha; onAb
   )
 }
 
-const NUMEROS = new Set(['reais', 'centavos', 'numero'])
+const NUMEROS = new Set<Formato>(['reais', 'centavos', 'numero', 'desconto'])
 
 /** Whether a column is right-aligned, as amounts are. */
 const isAlinhada = ({ formato }: Coluna) => NUMEROS.has(formato)

@@ -15,7 +15,7 @@ import { TITULOS } from './titulos'
 import { describeCampo } from './valor'
 
 /** Of a column what its name does not say. A text alone is the title. */
-type Campo = string | Partial<Pick<Coluna, 'titulo' | 'formato' | 'rotulos' | 'tons'>>
+type Campo = string | Partial<Pick<Coluna, 'titulo' | 'formato' | 'rotulos' | 'tons' | 'semZero'>>
 
 const CAMPOS: Readonly<Record<string, Campo>> = {
   active: 'Ativo',
@@ -41,8 +41,8 @@ const CAMPOS: Readonly<Record<string, Campo>> = {
   de: 'De',
   decided_em: 'Decidida em',
   declaracao_versao: 'Versão da declaração',
-  desconto_aplicado: { titulo: 'Desconto', formato: 'centavos' },
-  desconto_centavos: 'Desconto',
+  desconto_aplicado: { titulo: 'Desconto', formato: 'centavos', semZero: true },
+  desconto_centavos: { titulo: 'Desconto', semZero: true },
   destinatario: 'Destinatário',
   detalhe: 'O que escreveu',
   divergencia: 'Divergência',
@@ -81,15 +81,15 @@ const CAMPOS: Readonly<Record<string, Campo>> = {
   recebido_centavos: 'Recebido',
   recusa_codigo: 'Recusa',
   rede: 'Rede de origem',
-  reembolsado_centavos: 'Reembolsado',
+  reembolsado_centavos: { titulo: 'Reembolsado', semZero: true },
   reenviavel: 'Pode ser reenviada',
   refund_id: 'Número do reembolso no provedor',
   refunds_falhos: 'Reembolsos que falharam no provedor',
   responsavel_nome: 'Responsável',
   resta_centavos: 'Resta',
   resumo: 'O que mudou',
-  salario_max: 'Salário máximo',
-  salario_min: 'Salário mínimo',
+  salario_max: { titulo: 'Salário máximo', semZero: true },
+  salario_min: { titulo: 'Salário mínimo', semZero: true },
   servicos: { titulo: 'Serviços', formato: 'lista' },
   setor: { rotulos: ROTULOS_DOS_SETORES },
   slug: 'Endereço no diretório',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { FilaDe } from '../../fila/fila'
-import type { DefinicaoDe } from './definir'
+import { type DefinicaoDe, readCampo } from './definir'
 import { ACOES, NA_TRILHA, TABELAS } from './tabelas'
 import { formatCelula } from './valor'
 
@@ -73,6 +73,19 @@ test('an object or a list of objects in a cell is written in words, without brac
     'Valor: 0; Nome curto: x; Ok: Sim',
   )
   expect(formatCelula(coluna, { dado: [{ valor: 1 }, 'b'] })).toBe('Valor: 1, b')
+})
+
+test('an amount that is nothing to read stays empty, one that was given back does not', () => {
+  const coluna = readCampo('reembolsado_centavos')
+  const celulas = [0, '0', 500].map((reembolsado_centavos) => formatCelula(coluna, { reembolsado_centavos }))
+  expect(celulas).toEqual(['', '', formatCelula(readCampo('valor_centavos'), { valor_centavos: 500 })])
+})
+
+test('the discount of a coupon is money or a share, by its kind', () => {
+  const coluna = TABELAS.cupons.colunas.find(({ campo }) => campo === 'valor')
+  if (!coluna) throw new Error('no column')
+  const celulas = ['fixed', 'percentual', undefined].map((tipo) => formatCelula(coluna, { tipo, valor: 2000 }))
+  expect(celulas).toEqual([formatCelula(readCampo('valor_centavos'), { valor_centavos: 2000 }), '2.000%', '2.000'])
 })
 
 test("the team's list of requests shows deadline and amount as they are stored, under 'Budget estimado'", () => {

@@ -5,7 +5,7 @@ import type { NomeDaTabela } from '@/domain/contratos/equipe/tabelas'
 export type { Linha } from '@/domain/contratos/valores'
 
 /** The format of a value. `reais` an amount in reais, `centavos` the same in centavos; the other names are clear. */
-export type Formato = 'texto' | 'quando' | 'reais' | 'centavos' | 'numero' | 'sim_nao' | 'lista' | 'telefone'
+export type Formato = 'texto' | 'quando' | 'reais' | 'centavos' | 'numero' | 'sim_nao' | 'lista' | 'telefone' | 'desconto'
 
 type Tom = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'error'
 
@@ -17,6 +17,8 @@ export type Coluna = {
   readonly rotulos?: Readonly<Record<string, string>>
   /** A badge in this tone instead of plain text; an unnamed value is neutral. */
   readonly tons?: Readonly<Record<string, Tom>>
+  /** Zero is nothing to read: what was not given back, or a salary that is not said. */
+  readonly semZero?: true
   /** Name of the order that its heading sorts by. */
   readonly ordem?: string
   /** Hidden until it is chosen. */

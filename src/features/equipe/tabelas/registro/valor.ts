@@ -64,7 +64,7 @@ function escrito(valor: unknown): string {
 
 const numero = (valor: unknown) => (typeof valor === 'number' ? valor : Number(valor))
 
-const escrever: Record<Formato, (valor: unknown) => string> = {
+const escrever: Record<Formato, (valor: unknown, linha: Linha) => string> = {
   texto: escrito,
   quando: (valor) => formatDataHora(escrito(valor)),
   reais: (valor) => formatReais(numero(valor)),
@@ -73,19 +73,22 @@ const escrever: Record<Formato, (valor: unknown) => string> = {
   sim_nao: (valor) => (valor === true ? 'Sim' : 'Não'),
   lista: (valor) => (Array.isArray(valor) ? valor.join(', ') : escrito(valor)),
   telefone: (valor) => formatTelefone(escrito(valor)),
+  // Of a coupon: centavos or percent, by its kind; a change alone does not tell which.
+  desconto: (valor, { tipo }) =>
+    tipo === 'fixed' ? formatCentavos(numero(valor)) : `${formatInteiro(numero(valor))}${tipo === 'percentual' ? '%' : ''}`,
 }
 
 const vazio = (valor: unknown) => valor === null || valor === undefined || valor === ''
 
 /** Of a column how its value is written. */
-type Escrita = Pick<Coluna, 'campo' | 'rotulos'> & Partial<Pick<Coluna, 'formato'>>
+type Escrita = Pick<Coluna, 'campo' | 'rotulos' | 'semZero'> & Partial<Pick<Coluna, 'formato'>>
 
 /** A cell's text; empty when there is no value. */
-export function formatCelula({ campo, formato = 'texto', rotulos }: Escrita, linha: Linha): string {
+export function formatCelula({ campo, formato = 'texto', rotulos, semZero }: Escrita, linha: Linha): string {
   const valor = linha[campo]
-  if (vazio(valor)) return ''
+  if (vazio(valor) || (semZero && numero(valor) === 0)) return ''
   const codigo = typeof valor === 'string' ? valor : ''
-  return rotulos?.[codigo] ?? escrever[formato](valor)
+  return rotulos?.[codigo] ?? escrever[formato](valor, linha)
 }
 
 /** A cell of a file: amounts and counts as numbers, everything else as on the screen. */
