@@ -16,6 +16,7 @@ import type { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { type MinhaConsultoria, propostaQueries } from './api'
 import { PropostaForm } from './PropostaForm'
+import { createRascunhoDaProposta } from './rascunho'
 import { enviarProposta, impedimentoTextos } from './textos'
 
 type Props = {
@@ -76,6 +77,7 @@ export function EnviarProposta({
     if (recusa) onRefused(recusa)
     onChanged()
   }
+  const comecada = !open && createRascunhoDaProposta(solicitacaoId, userId).read() !== null
   const button = (
     <Button
       size={larga ? 'lg' : 'md'}
@@ -85,7 +87,7 @@ export function EnviarProposta({
         setOpen(true)
       }}
     >
-      {enviarProposta.enviarProposta}
+      {comecada ? enviarProposta.continuarProposta : enviarProposta.enviarProposta}
     </Button>
   )
   return (

@@ -11,6 +11,7 @@ export const enviarProposta = {
   avisamosQuandoCliente: 'É por ele que avisamos quando o cliente decide. Leva um minuto, no seu perfil.',
   confirmarEmailMeu: 'Confirmar e-mail em Meu Perfil',
   enviarProposta: 'Enviar Proposta',
+  continuarProposta: 'Continuar proposta',
 } as const
 
 export const minhasPropostasPage = {

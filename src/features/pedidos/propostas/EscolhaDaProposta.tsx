@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
+import { formatBudget } from '@/domain/br/dinheiro'
 import { formatDia, formatDiaPorExtenso, formatHora } from '@/domain/br/quando'
 import { marca } from '@/domain/marca'
 import { paths } from '@/lib/paths'
@@ -42,7 +43,7 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
   const [detalhes, setDetalhes] = useState(false)
   const aceita = colunas.filter(({ estado }) => estado === 'aceita')
   const outras = aceita.length > 0 ? colunas.length - aceita.length : 0
-  const pediu = [pedido.dados.prazo_desejado, pedido.dados.budget_estimado].filter(Boolean).join(' · ')
+  const pediu = [pedido.dados.prazo_desejado, formatBudget(text(pedido.dados.budget_estimado))].filter(Boolean).join(' · ')
   const soAceita = aceita.length > 0 && !(outras > 0 && todas)
   return (
     <section aria-labelledby="propostas" className="space-y-5">

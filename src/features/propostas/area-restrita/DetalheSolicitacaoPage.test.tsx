@@ -191,7 +191,7 @@ describe('a signed-in person', () => {
     await user.click(await button('Continuar depois'))
     unmount()
     const again = open()
-    await again.user.click(await button('Enviar Proposta'))
+    await again.user.click(await button('Continuar proposta'))
     // Beside the value stands what the company asked for.
     expect(screen.getByRole('dialog')).toHaveTextContent(
       'Cultura Organizacional, em Recife, PE · R$ 5 mil a R$ 10 mil · prazo de 1 mês',
