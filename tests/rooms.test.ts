@@ -19,7 +19,7 @@ const roomEdges: Record<string, string[]> = {
   consultorias: ['arquivos', 'avaliacoes', 'contas', 'vagas'],
   candidaturas: ['arquivos', 'publico', 'vagas'],
   pagamentos: ['contas', 'vagas'],
-  painel: ['candidaturas', 'consultorias', 'contas', 'propostas'],
+  painel: ['candidaturas', 'consultorias', 'contas'],
   equipe: ['arquivos', 'pedidos', 'site', 'vagas'],
 }
 

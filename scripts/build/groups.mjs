@@ -8,7 +8,7 @@ const core = [
   /src\/lib\/(env|paths|session)\.ts$/,
   // What a visitor's page asks the server without the client for signed-in people.
   /src\/lib\/rpc\/(plain|dados-do-site|count-step)\.ts$/,
-  /src\/domain\/(marca|br\/cnpj)\.ts$/,
+  /src\/domain\/(marca|br\/cnpj-formato)\.ts$/,
   /src\/components\/ui\/(Badge|ButtonLink|Card|Chevron|Container|ExternalLink|PageHeader|PageMeta|Skeleton|button-style|cx)\.tsx?$/,
   /src\/lib\/(format|links|tab-storage|session\/departure)\.ts$/,
   /src\/components\/site\/(BrandMark|at-rest|site-origin|use-hydrated)\.tsx?$/,
@@ -24,7 +24,7 @@ const modules = {
   // Small parts that most pages with an answer of the server or a form draw.
   pecas: [
     /src\/lib\/(errors|form\/use-single-flight)\.ts$/,
-    /src\/domain\/(contratos\/sqlstate|br\/\w+|consentimentos|opcoes)\.ts$/,
+    /src\/domain\/(contratos\/sqlstate|br\/(?!cnpj\b)\w+|consentimentos|opcoes)\.ts$/,
     /src\/components\/feedback\/notify\.ts$/,
     /src\/components\/form\/(OfflineNotice|control-style|field-ids|press\/after-press)\.tsx?$/,
     /src\/components\/ui\/(Button|Notice|Spinner|Disclosure)\.tsx$/,
@@ -61,7 +61,7 @@ const modules = {
     /src\/components\/(identidade\/|site\/(Disclosure\.tsx|use-visivel\.ts)$)/,
     /src\/domain\/(tons|vaga\/(vaga-status|publica\/quando))\.ts$/,
   ],
-  regras: [/src\/domain\/(campo|validar-campo|publica\/(nome|leitura)|conversa\/contatos)\.ts$/],
+  regras: [/src\/domain\/(campo|validar-campo|br\/cnpj|publica\/(nome|leitura)|conversa\/contatos)\.ts$/],
   // States of what lists show, and who they belong to.
   situacoes: [
     /src\/components\/panel\/Tabs\.tsx/,

@@ -24,7 +24,3 @@ export function isValidCnpj(cnpj: string): boolean {
   if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(cnpj) || /^(.)\1*$/.test(cnpj)) return false
   return digito(cnpj.slice(0, 12)) === Number(cnpj[12]) && digito(cnpj.slice(0, 13)) === Number(cnpj[13])
 }
-
-/** `12ABC34501DE35` → `12.ABC.345/01DE-35`; anything else is returned unchanged. */
-export const formatCnpj = (cnpj: string) =>
-  cnpj.replace(/^([0-9A-Z]{2})([0-9A-Z]{3})([0-9A-Z]{3})([0-9A-Z]{4})([0-9]{2})$/, '$1.$2.$3/$4-$5')

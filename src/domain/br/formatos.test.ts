@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { fc } from '../../../tests/samples/random.ts'
-import { formatCnpj, isValidCnpj, normalizeCnpj } from './cnpj.ts'
+import { isValidCnpj, normalizeCnpj } from './cnpj.ts'
+import { formatCnpj } from './cnpj-formato.ts'
 import { formatCpf, isValidCpf, normalizeCpf } from './cpf.ts'
 import { formatData } from './data.ts'
 import { describeCentavos } from './dinheiro'

@@ -1,5 +1,5 @@
 /* Converts the answers between the form, this browser and the server. Pure functions. */
-import { formatCnpj } from '@/domain/br/cnpj'
+import { formatCnpj } from '@/domain/br/cnpj-formato'
 import { formatCpf } from '@/domain/br/cpf'
 import { formatTelefone } from '@/domain/br/telefone'
 import type { TipoCampo } from '@/domain/campo'

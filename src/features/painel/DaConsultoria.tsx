@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { ContentSkeleton } from '@/components/feedback/ContentSkeleton'
 import { Pending } from '@/components/feedback/Pending'
 import { Lugares } from '@/components/panel/Lugares'
+import { Badge } from '@/components/ui/Badge'
 import { Card } from '@/components/ui/Card'
+import { isStatusProposta, STATUS_PROPOSTA } from '@/domain/proposta-status'
 import { MAX_PROPOSTAS } from '@/domain/solicitacao-status'
-import { formatBudget } from '@/domain/br/dinheiro'
+import { getTom, TOM_DA_PROPOSTA } from '@/domain/tons'
+import { formatBudget, formatReais } from '@/domain/br/dinheiro'
 import { formatQuando } from '@/domain/br/quando'
-import { formatValor } from '@/features/propostas/proposta-view'
-import { StatusDaProposta } from '@/features/propostas/StatusDaProposta'
 import { paths } from '@/lib/paths'
-import { type PedidoParaMim, daConsultoriaQueries } from './api'
+import { type PedidoParaMim, type PropostaMinha, daConsultoriaQueries } from './api'
 import { LinhaDoPainel, VerTodos } from './LinhaDoPainel'
 import { meusPedidos, suaConsultoria } from './textos'
 
@@ -39,32 +40,34 @@ export function DaConsultoria({ userId }: { userId: string }) {
           </h2>
           <Card className="mt-4 !p-0">
             <ul className="divide-y divide-linha">
-              {propostas.data.map(
-                ({ id, solicitacao_id, tipo_servico, cidade_estado, valor, status_proposta: status, decided_em, expira_em }) => (
-                  <LinhaDoPainel
-                    key={id}
-                    to={paths.areaRestritaSolicitacao(solicitacao_id)}
-                    titulo={tipo_servico}
-                    sobre={
-                      status === 'enviada'
-                        ? [cidade_estado, suaConsultoria.ate(formatQuando(expira_em))]
-                        : [cidade_estado, formatValor(valor), ...(decided_em ? [formatQuando(decided_em)] : [])]
-                    }
-                  >
-                    {status === 'enviada' ? (
-                      <span className="shrink-0 font-semibold tabular-nums">{formatValor(valor)}</span>
-                    ) : (
-                      <StatusDaProposta status={status} />
-                    )}
-                  </LinhaDoPainel>
-                ),
-              )}
+              {propostas.data.map((proposta) => (
+                <Enviada key={proposta.id} proposta={proposta} />
+              ))}
             </ul>
           </Card>
           <VerTodos to={paths.areaRestritaPropostas()}>{suaConsultoria.verTodasPropostas}</VerTodos>
         </section>
       ) : null}
     </>
+  )
+}
+
+function Enviada({ proposta }: { proposta: PropostaMinha }) {
+  const { solicitacao_id, tipo_servico, cidade_estado, valor, status_proposta: status, decided_em, expira_em } = proposta
+  const espera = status === 'enviada'
+  const preco = valor === null ? suaConsultoria.aCombinar : formatReais(valor)
+  return (
+    <LinhaDoPainel
+      to={paths.areaRestritaSolicitacao(solicitacao_id)}
+      titulo={tipo_servico}
+      sobre={[cidade_estado, preco, espera ? suaConsultoria.ate(formatQuando(expira_em)) : formatQuando(decided_em ?? expira_em)]}
+    >
+      {espera ? null : (
+        <Badge tone={getTom(TOM_DA_PROPOSTA, status)} className="shrink-0">
+          {isStatusProposta(status) ? STATUS_PROPOSTA[status].titulo : status}
+        </Badge>
+      )}
+    </LinhaDoPainel>
   )
 }
 

@@ -273,7 +273,7 @@ test('a consultancy sees the three newest requests that it may answer, with budg
   expect(pedidos.getAllByRole('listitem')[0]).toHaveTextContent(/R\$ 5 mil a R\$ 10 mil · Campinas, SP/)
   const propostas = within(screen.getByRole('region', { name: 'Suas propostas' }))
   const [espera, decidida] = propostas.getAllByRole('listitem')
-  expect(espera).toHaveTextContent('Pedido 4Campinas, SP · vale até 21 dezA combinar')
+  expect(espera).toHaveTextContent('Pedido 4Campinas, SP · A combinar · vale até 21 dez')
   expect(decidida).toHaveTextContent('Pedido 1Campinas, SP · R$ 3.800,00 · 21 novRecusada')
   expect(screen.queryByText(/Você presta consultoria de RH/)).toBeNull()
 })

@@ -46,7 +46,7 @@ async function readPage(email: string, depois: Depois): Promise<PedidoResumo[]> 
   return unwrap<PedidoResumo[]>(answer, 'Não foi possível carregar os seus pedidos.')
 }
 
-/** An open request that the own consultancy serves, and an own proposal that waits. */
+/** An open request that the own consultancy serves. */
 export type PedidoParaMim = Answer<'fn_listar_solicitacoes_abertas'>['itens'][number]
 
 /** As many open requests as the first page shows. */
@@ -63,6 +63,9 @@ async function readPedidosParaMim(): Promise<PedidoParaMim[]> {
   )
   return itens.filter(({ combina }) => combina)
 }
+
+/** An own proposal, as the list of them shows it. */
+export type PropostaMinha = Answer<'fn_minhas_propostas'>['itens'][number]
 
 /** Those that wait first, for a decision is news as long as its proposal is new. */
 async function readPropostas() {

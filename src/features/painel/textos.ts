@@ -68,6 +68,7 @@ export const suaConsultoria = {
   carregandoPedidos: 'Carregando os pedidos abertos',
   suasPropostas: 'Suas propostas',
   verTodasPropostas: 'Ver todas as propostas',
+  aCombinar: 'A combinar',
   semBudget: 'Sem orçamento informado',
   ate: (dia: string) => `vale até ${dia}`,
   cadastroEmAnalise: 'A equipe está conferindo o seu cadastro.',

@@ -52,8 +52,10 @@ export function PropostaForm({ onCancel, ...options }: Props) {
         <OfflineNotice>{propostaForm.podeContinuarEscrevendo}</OfflineNotice>
         <Problems found={flow.problems} />
       </div>
-      <ValorField />
-      <TextField name="prazo" label={prazo.rotulo} hint={propostaForm.quantoTempoVoce} />
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <ValorField />
+        <TextField name="prazo" label={prazo.rotulo} hint={propostaForm.quantoTempoVoce} />
+      </div>
       <TextAreaField name="mensagem" label={mensagem.rotulo} hint={propostaForm.estaIncluidoVoce} rows={4} footer={countOf} />
       <SelectField name="validade" label={propostaForm.validade} hint={propostaForm.validadeDica} options={validades} />
       <section aria-labelledby="proposta-comparacao" className="space-y-5 border-t border-linha pt-6">

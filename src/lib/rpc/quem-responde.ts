@@ -1,4 +1,4 @@
-import { formatCnpj } from '@/domain/br/cnpj'
+import { formatCnpj } from '@/domain/br/cnpj-formato'
 import type { DadosDoSite } from '@/domain/contratos/publicas'
 import { useDadosDoSite } from './dados-do-site'
 

@@ -1,5 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { formatCnpj, isValidCnpj, normalizeCnpj } from '@/domain/br/cnpj'
+import { isValidCnpj, normalizeCnpj } from '@/domain/br/cnpj'
+import { formatCnpj } from '@/domain/br/cnpj-formato'
 import { EMAIL, normalizeEmail } from '@/domain/br/email'
 import { parseInteiro } from '@/domain/br/numero'
 import type { Configuracoes } from '../api'

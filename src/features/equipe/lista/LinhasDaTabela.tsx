@@ -88,8 +88,9 @@ export function LinhasDaTabela({
               role="row"
               aria-rowindex={index + 2}
               className={
-                'relative transition-colors hover:bg-fundo max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:border-b ' +
-                'max-md:border-linha max-md:px-4 max-md:py-3.5 max-md:last:border-b-0 md:last:*:border-b-0'
+                // Padding, border and grid are for the card: a row of a table has none.
+                'relative grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-linha px-4 py-3.5 transition-colors last:border-b-0 ' +
+                'hover:bg-fundo max-md:grid md:last:*:border-b-0'
               }
             >
               {colunas.map((coluna) => (
@@ -135,11 +136,7 @@ function Celula({ coluna, linha, noTitulo, onAbrir }: CelulaProps) {
       className={cx(
         'border-linha align-middle md:max-w-72 md:border-b md:px-4 md:py-3',
         'max-md:py-0.5',
-        onAbrir
-          ? 'max-md:row-start-1'
-          : noTitulo
-            ? 'max-md:col-start-2 max-md:row-start-1 max-md:pl-3'
-            : 'max-md:col-span-2 max-md:grid max-md:grid-cols-[7.5rem_minmax(0,1fr)] max-md:gap-x-3',
+        onAbrir || noTitulo ? 'row-start-1' : 'col-span-2 grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3 max-md:grid',
         texto === '' && !onAbrir && 'max-md:hidden',
         isAlinhada(coluna) && 'tabular-nums md:text-right',
         INTEIRAS.has(coluna.formato) && 'md:whitespace-nowrap',

@@ -83,7 +83,7 @@ export function ListaDaEquipe({ aoLado = false, vazia, ...item }: Props) {
   }
   const filtros = <Filtros tabela={tabela} fila={fila} estado={estado} />
   const contagem = (
-    <output className={cx('min-h-6 text-sm text-tinta-suave', fila ? 'mt-4 mb-2 block' : 'mr-auto max-sm:w-full max-sm:px-3')}>
+    <output className={cx('min-h-6 text-sm text-tinta-suave', fila ? 'mt-4 mb-2 block' : 'mr-auto max-sm:w-full')}>
       {isPlaceholderData ? lista.procurando : ultima ? contar(tabela, itens.length, ultima) : ''}
     </output>
   )
@@ -162,7 +162,7 @@ export function ListaDaEquipe({ aoLado = false, vazia, ...item }: Props) {
   return (
     <div className="space-y-5">
       {filtros}
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-3 max-sm:-mx-3 max-sm:gap-x-0">
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-3">
         {contagem}
         <EscolhaDeColunas tabela={tabela} escolha={escolha} />
         {ferramentas}

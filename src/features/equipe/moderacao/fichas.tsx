@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/Badge'
-import { formatCnpj } from '@/domain/br/cnpj'
+import { formatCnpj } from '@/domain/br/cnpj-formato'
 import { formatReais } from '@/domain/br/dinheiro'
 import { DE_QUEM_DENUNCIA, isNovo, MOTIVOS_DE_TEXTO, TIPOS_DE_TEXTO } from '@/domain/conversa/texto-denunciado'
 import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
