@@ -48,7 +48,12 @@ export function VagaItem({ vaga, candidaturas, logo, soLeitura = false, onAction
   const about = `vaga-${id}`
   const curta = describeVagaCurta(vaga)
   return (
-    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 sm:px-7 sm:py-4 lg:grid-cols-[auto_minmax(0,1fr)_8rem_minmax(10rem,auto)_auto]">
+    <li
+      className={
+        'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 sm:px-7 sm:py-4 ' +
+        'lg:grid-cols-[auto_minmax(0,1fr)_8rem_minmax(10rem,auto)_auto]'
+      }
+    >
       <Marca
         id={vaga.empresa}
         name={vaga.empresa}
