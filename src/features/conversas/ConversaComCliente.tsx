@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/cx'
 import { useConsultoriaAtual } from '@/features/contas/em-nome-de/use-consultoria-atual'
 import { conversaQueries, writeToCliente } from './api'
 import { Escrever } from './Escrever'
-import { focusBox, NO_PE } from './focus-box'
+import { focusBox, INTEIRA, NO_PE } from './focus-box'
 import { Mensagens } from './Mensagens'
 import { balao, conversa as palavras } from './textos'
 import { useJaAberta } from './use-ja-aberta'
@@ -30,7 +30,7 @@ export function ConversaComCliente({ userId, propostaId, nome = balao.cliente, p
   const soLeitura = useConsultoriaAtual()?.papel === 'leitor'
   if (!data) return <Pending query={query} label={palavras.carregando} place="h-24" />
   return (
-    <div className="space-y-4">
+    <div className={cx('space-y-4', fixa && INTEIRA)}>
       {data.mensagens.length === 0 && data.aberta ? <p className="text-sm text-tinta-suave">{palavras.vazia}</p> : null}
       <Mensagens conversa={data} souCliente={false} outro={nome} />
       {data.aberta ? null : <p className="text-sm text-tinta-suave">{palavras.encerrada}</p>}

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
 import { type Conversa, conversaQueries, writeToConsultoria } from './api'
 import { Escrever } from './Escrever'
-import { focusBox, NO_PE } from './focus-box'
+import { focusBox, INTEIRA, NO_PE } from './focus-box'
 import { Mensagens } from './Mensagens'
 import { conversa as palavras, doCliente } from './textos'
 import { useJaAberta } from './use-ja-aberta'
@@ -31,7 +31,7 @@ export function ConversaComConsultoria({ token, conversa, nome, semTitulo = fals
     <>
       {semTitulo ? null : <h3 className="text-lg wrap-anywhere">{doCliente.conversaCom(nome)}</h3>}
       {vazia && !jaEscreveu ? null : (
-        <div className={cx('space-y-4', !semTitulo && 'mt-4')}>
+        <div className={cx('space-y-4', semTitulo ? INTEIRA : 'mt-4')}>
           <Mensagens conversa={conversa} souCliente outro={nome} token={token} />
           {conversa.aberta ? null : <p className="text-sm text-tinta-suave">{palavras.encerrada}</p>}
           {jaAberta && (conversa.aberta || jaEscreveu) && !vazia && !escreve ? (

@@ -60,7 +60,8 @@ function Conteudo({ userId, item, pedida }: ConteudoProps) {
   const pedido = sou_cliente ? paths.appPedido(solicitacao_id) : paths.areaRestritaSolicitacao(solicitacao_id)
   const nome = nameConversa(item)
   return (
-    <Card>
+    // As high as a conversation is, with its box at the foot.
+    <Card className="flex min-h-[70dvh] flex-col">
       <header className="mb-5 flex items-start gap-3 border-b border-linha pb-4">
         <Marca id={slug ?? id} name={nome} logo={logo} lado={44} />
         <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
