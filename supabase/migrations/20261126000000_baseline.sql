@@ -6127,6 +6127,7 @@ begin
       'cidade', s.cidade,
       'uf', s.uf,
       'prazo_desejado', s.prazo_desejado,
+      'budget_estimado', s.budget_estimado,
       'criado_em', s.criado_em
     )
   into _email, _confirmada, _pedido

@@ -247,6 +247,7 @@ describe('request', () => {
       morta_em: null,
     })
     expect(Object.keys(letter?.['payload'] as object).toSorted()).toEqual([
+      'budget_estimado',
       'cidade',
       'criado_em',
       'empresa_nome',

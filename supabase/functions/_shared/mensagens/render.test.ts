@@ -156,15 +156,16 @@ describe.each(['solicitacao_recebida', 'link_reenviado', 'solicitacao_aberta', '
   })
 
   test('it greets by first name and shows the request in Brasília’s time', () => {
-    const { texto } = render(tipo)
+    const { texto } = render(tipo, { budget_estimado: 'R$5k–10k' })
     expect(texto).toContain('Olá, Ana! ')
     expect(texto).toContain('Local: Belo Horizonte, MG')
+    expect(texto).toContain('Budget estimado: R$ 5 mil a R$ 10 mil')
     expect(texto).toContain('Enviado em: 21 de novembro de 2026, às 14:05')
   })
 
   test('an empty answer is left out', () => {
     const { texto } = render(tipo, { prazo_desejado: null, cidade: null, uf: null, responsavel_nome: ' ' })
-    expect(texto).not.toMatch(/Prazo|Local|null|undefined/)
+    expect(texto).not.toMatch(/Prazo|Local|Budget|null|undefined/)
     expect(texto).toContain('Olá! ')
   })
 

@@ -1,5 +1,6 @@
 /** The four e-mails that carry a request's follow-up link. */
 import { z } from 'zod'
+import { formatBudget } from '../../../../src/domain/br/dinheiro.ts'
 import type { Bloco, Mensagem } from './mensagem.ts'
 import { formatDataHora, getPrimeiroNome, greet, instante, removeLinks } from './texto.ts'
 
@@ -24,6 +25,10 @@ export const solicitacaoPayload = z.object({
     .string()
     .nullish()
     .transform((texto) => removeLinks(texto ?? '')),
+  budget_estimado: z
+    .string()
+    .nullish()
+    .transform((texto) => formatBudget(removeLinks(texto ?? '')) ?? ''),
   criado_em: instante,
 })
 
@@ -42,6 +47,7 @@ const resumo = (dados: Dados): Bloco => {
     ['Empresa', dados.empresa_nome],
     ['Local', [dados.cidade, dados.uf].filter(Boolean).join(', ')],
     ['Prazo desejado', dados.prazo_desejado],
+    ['Budget estimado', dados.budget_estimado],
     ['Enviado em', formatDataHora(dados.criado_em)],
   ]
   return { resumo: { titulo: 'Seu pedido', linhas: linhas.filter(([, valor]) => valor !== '') } }
