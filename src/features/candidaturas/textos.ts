@@ -132,7 +132,7 @@ export const respostasDaTriagem = {
 export const curriculosGuardados = {
   titulo: 'Currículos guardados',
   abertura: 'Quem pediu para ser lembrado em outra vaga sua, até o prazo que escolheu.',
-  vagas: 'Vagas',
+  vagas: 'Minhas vagas',
   rotulo: 'Buscar currículos guardados',
   buscar: 'Buscar',
   exemplo: 'Nome, cargo, cidade ou palavra',
