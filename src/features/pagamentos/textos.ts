@@ -193,8 +193,7 @@ export const passosDepois = {
 export const situacaoAgora = {
   vagaJaEsta: 'Sua vaga já está no ar',
   analiseTerminou: 'A análise terminou.',
-  canaisDepois:
-    'A análise terminou: ela está na nossa página. Nos canais que você escolheu, ela entra até o dia de cada um, abaixo.',
+  canaisDepois: 'A análise terminou: ela está na nossa página. Nos canais que você escolheu, ela entra até o dia de cada um.',
   verVagaAr: 'Ver a vaga no ar',
   anuncioPrecisaCorrecao: 'O anúncio precisa de uma correção',
   analiseEncontrouTrecho: 'A análise encontrou um trecho que não pode ser publicado.',
