@@ -59,10 +59,10 @@ export function RespostaForm({ vagaId, candidatura, para: outra, inSheet = false
       <ModelosDeMensagem exemplo={{ nome: getNomeNoExemplo(candidatura), vaga: vaga?.cargo ?? '', empresa: vaga?.empresa ?? '' }}>
         <TextAreaField name="mensagem" label={respostaForm.rotulo} hint={respostaForm.dica} optional={!soMensagem} />
       </ModelosDeMensagem>
-      <p ref={shown} className="text-sm text-tinta-suave">
-        {soMensagem || aviso || escrita ? respostaForm.pessoaRecebeEmail(frase) : SEM_AVISO}
-      </p>
       <div className={cx('space-y-3', inSheet && 'sticky bottom-0 bg-superficie pt-3')}>
+        <p ref={shown} className="text-sm text-tinta-suave">
+          {soMensagem || aviso || escrita ? respostaForm.pessoaRecebeEmail(frase) : SEM_AVISO}
+        </p>
         {mover.error ? (
           <Notice tone="error" live>
             {hasMudadoAntes(mover.error) ? respostaForm.estaCandidaturaMudou : mover.error.message}
