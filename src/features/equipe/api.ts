@@ -8,7 +8,8 @@ import { createTimeLimit } from '@/lib/rpc/time-limit'
 import { getSupabase, getTables } from '@/lib/supabase'
 import type { Tabela } from './tabelas/registro/tabela'
 
-const POR_PAGINA = 50
+/** Rows that a list asks for at once. */
+export const POR_PAGINA = 50
 /** Page size of the server; above 100 it writes the export into the audit trail. */
 const POR_EXPORTACAO = 200
 

@@ -257,6 +257,7 @@ test('a consultancy sees the three newest requests that it may answer, with budg
           status_proposta: 'enviada',
           expira_em: '2026-12-21T15:00:00Z',
         },
+        { ...aberto(6), solicitacao_id: 'b6', valor: 900, status_proposta: 'aceita', decided_em: '2026-11-20T15:00:00Z' },
       ],
       proximo: null,
     },
@@ -272,8 +273,9 @@ test('a consultancy sees the three newest requests that it may answer, with budg
   expect(pedidos.getAllByText('1 de 4 propostas')).toHaveLength(2)
   expect(pedidos.getAllByRole('listitem')[0]).toHaveTextContent(/R\$ 5 mil a R\$ 10 mil · Campinas, SP/)
   const propostas = within(screen.getByRole('region', { name: 'Suas propostas' }))
-  const [espera, decidida] = propostas.getAllByRole('listitem')
+  const [espera, aceita, decidida] = propostas.getAllByRole('listitem')
   expect(espera).toHaveTextContent('Pedido 4Campinas, SP · A combinar · vale até 21 dez')
+  expect(aceita).toHaveTextContent('Pedido 6Campinas, SP · R$ 900,00 · 20 novAceita')
   expect(decidida).toHaveTextContent('Pedido 1Campinas, SP · R$ 3.800,00 · 21 novRecusada')
   expect(screen.queryByText(/Você presta consultoria de RH/)).toBeNull()
 })

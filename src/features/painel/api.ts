@@ -67,10 +67,13 @@ async function readPedidosParaMim(): Promise<PedidoParaMim[]> {
 /** An own proposal, as the list of them shows it. */
 export type PropostaMinha = Answer<'fn_minhas_propostas'>['itens'][number]
 
-/** Those that wait first, for a decision is news as long as its proposal is new. */
+const ORDEM: readonly string[] = ['enviada', 'aceita']
+const getOrdem = ({ status_proposta: status }: PropostaMinha) => (ORDEM.includes(status) ? ORDEM.indexOf(status) : ORDEM.length)
+
+/** Those that wait first, then those that were accepted: the other decisions are news as long as their proposals are new. */
 async function readPropostas() {
-  const { itens } = await callRpc('fn_minhas_propostas', { _limite: PROPRIOS }, 'Não foi possível carregar as suas propostas.')
-  return itens.toSorted((a, b) => Number(b.status_proposta === 'enviada') - Number(a.status_proposta === 'enviada'))
+  const { itens } = await callRpc('fn_minhas_propostas', {}, 'Não foi possível carregar as suas propostas.')
+  return itens.toSorted((a, b) => getOrdem(a) - getOrdem(b)).slice(0, PROPRIOS)
 }
 
 const readCadastro = () => callRpc('fn_minha_consultoria', {}, 'Não foi possível carregar a sua consultoria.')
@@ -81,7 +84,7 @@ export const daConsultoriaQueries = {
   /** The three newest open requests to answer. They count against the limit of the list, so they stay fresh for two minutes. */
   pedidos: (userId: string) =>
     queryOptions({ queryKey: ['pedidos-abertos', { userId }, 'painel'], queryFn: readPedidosParaMim, staleTime: 120_000 }),
-  /** The five newest own proposals. */
+  /** Five of the newest own proposals. */
   propostas: (userId: string) => queryOptions({ queryKey: ['propostas', { userId }, 'painel'], queryFn: readPropostas }),
 }
 

@@ -177,7 +177,11 @@ function describePendencia(item: Pendencia, agora = Date.now()): LinhaPendente {
     ...parte,
     chave: `${item.tipo} ${item.id} ${item.marca ?? ''}`,
     detalhe: [...sobre, quando, ate].filter(Boolean).join(' · '),
-    marca: COM_MARCA.has(item.tipo) && item.de ? { id: item.marca ?? item.id, name: item.de, logo: item.logo } : null,
+    // A company has the colour of its name, as in the list of vacancies.
+    marca:
+      COM_MARCA.has(item.tipo) && item.de
+        ? { id: item.marca === item.id ? item.de : (item.marca ?? item.id), name: item.de, logo: item.logo }
+        : null,
   }
 }
 

@@ -143,7 +143,7 @@ function ValorField() {
             className={controlStyle(error !== undefined, 'h-12 pl-11 tabular-nums')}
           />
         </div>
-        <output htmlFor={fieldIds(NAME).control} className="text-sm font-semibold text-marca tabular-nums">
+        <output htmlFor={fieldIds(NAME).control} className="text-sm font-semibold text-marca tabular-nums empty:hidden">
           {lido.ok ? describeCentavos(Math.round(lido.valor * 100)) : ''}
         </output>
       </div>

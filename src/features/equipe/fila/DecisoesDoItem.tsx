@@ -54,12 +54,12 @@ export function DecisoesDoItem({ acoes, neutras = false, semLetras = false, onDe
       aria-label="Decidir"
       className="flex flex-wrap gap-3"
     >
-      {acoes.map(({ id, label, perigo }, at) => (
+      {acoes.map(({ id, label, perigo, neutra }, at) => (
         <Button
           key={id}
           ref={id === voltou ? focusOnMount : undefined}
           size="sm"
-          variant={perigo ? 'danger' : at === 0 && !neutras ? 'primary' : 'secondary'}
+          variant={perigo ? 'danger' : at === 0 && !neutras && !neutra ? 'primary' : 'secondary'}
           onClick={() => setEscolhida(id)}
           aria-keyshortcuts={letras[at] || undefined}
           className="grow sm:grow-0"

@@ -11,6 +11,8 @@ export type Acao = {
   readonly id: string
   readonly label: string
   readonly perigo?: boolean
+  /** First, but not what the page suggests. */
+  readonly neutra?: boolean
   /** Other effects besides the e-mail. */
   readonly efeito: string
   /** The label of the reason; absent when none is required. */

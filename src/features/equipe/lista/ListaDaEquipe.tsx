@@ -10,7 +10,7 @@ import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/Skeleton'
 import type { CursorDaLista } from '@/domain/contratos/equipe'
 import type { Linha } from '@/domain/contratos/valores'
-import { adminQueries, readListaParaExportar } from '../api'
+import { adminQueries, POR_PAGINA, readListaParaExportar } from '../api'
 import { EscolhaDeColunas, useColunas } from './EscolhaDeColunas'
 import { LinhasDaTabela, VIRTUAL_ACIMA_DE } from './LinhasDaTabela'
 import { TABELAS } from '../tabelas/registro/tabelas'
@@ -175,9 +175,10 @@ export function ListaDaEquipe({ aoLado = false, vazia, ...item }: Props) {
           aria-label={lista.listaDe(tabela.plural)}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
           tabIndex={0}
+          // One page of it scrolls with the page.
           className={cx(
-            'desvanece overflow-auto rounded-cartao border border-linha bg-superficie shadow-cartao md:max-h-[min(46rem,80dvh)]',
-            itens.length > VIRTUAL_ACIMA_DE && 'max-md:max-h-[80dvh]',
+            'desvanece overflow-auto rounded-cartao border border-linha bg-superficie shadow-cartao',
+            itens.length > VIRTUAL_ACIMA_DE ? 'max-h-[80dvh]' : itens.length > POR_PAGINA && 'md:max-h-[80dvh]',
           )}
         >
           <LinhasDaTabela

@@ -157,6 +157,7 @@ export function listAcoesDaVaga(vaga: Vaga & Pick<Anuncio, 'bloqueada_em' | 'val
     },
     liberar: retida && {
       label: 'Publicar como está',
+      neutra: true,
       efeito: 'Você leu o anúncio e ele não fere a lei. Ele entra no ar agora, e os canais começam.',
       assunto: `Sua vaga de ${cargo} está no ar`,
       diz: 'A vaga já aparece na nossa página. Os canais escolhidos seguem cada um no seu ritmo.',

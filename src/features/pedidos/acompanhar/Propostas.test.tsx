@@ -140,7 +140,7 @@ test('proposals are in one table, each cell under its consultancy, below what wa
     within(table)
       .getAllByRole('columnheader')
       .map((cell) => cell.textContent),
-  ).toEqual(['O que se compara', expect.stringContaining('Consultoria Tear'), expect.stringContaining('Consultoria Fio')])
+  ).toEqual(['O que se comparaValor', expect.stringContaining('Consultoria Tear'), expect.stringContaining('Consultoria Fio')])
   expect(within(table).getByRole('columnheader', { name: /Tear/ })).toHaveTextContent(/R\$\s1\.000,00$/)
   expect(within(table).getByRole('columnheader', { name: /Fio/ })).toHaveTextContent(/R\$\s900,00\s*Menor valor$/)
   expect(within(table).getByRole('link', { name: 'Ver perfil de Consultoria Fio' })).toHaveAttribute('href', '/consultorias/Fio')

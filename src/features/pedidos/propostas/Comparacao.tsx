@@ -17,11 +17,11 @@ type Props = {
   onAsk: (pergunta: Pergunta) => void
 }
 
-const cabeca = 'w-40 py-2.5 pr-3 pl-6 text-left align-top text-sm font-semibold text-tinta-suave print:w-28 print:py-2 print:pl-3'
+const cabeca = 'w-40 py-2.5 pr-3 pl-6 text-left text-sm font-semibold text-tinta-suave print:w-28 print:py-2 print:pl-3'
 
 /** The accepted one is first, and is highlighted among others; alone it needs no colour. */
 const cell = ({ estado }: Coluna, extra: string) =>
-  cx('border-l border-linha px-5 align-top print:px-3', estado === 'aceita' && 'not-last:bg-marca-suave', extra)
+  cx('border-l border-linha px-5 print:px-3', estado === 'aceita' && 'not-last:bg-marca-suave', extra)
 
 /** Below the head, which stays in sight and is short therefore. */
 const CONSULTORIA: Linha = { titulo: 'Consultoria', onde: 'consultoria', celula: (coluna) => <Consultoria coluna={coluna} /> }
@@ -39,16 +39,25 @@ export function Comparacao({ colunas, open, detalhes, onDetalhes, onAsk }: Props
       {/* The shadows are lines: a collapsed border does not move with a sticky row, which is painted up to 2 px above its box. */}
       <thead className="sticky top-16 z-10 bg-superficie shadow-[0_1px_0_var(--color-linha)] print:static print:shadow-none">
         <tr>
-          <th scope="col" className={cabeca}>
+          <th scope="col" className={cx(cabeca, 'align-bottom')}>
             <span className="sr-only">{comparacao.oQueSe}</span>
+            <span aria-hidden="true">{palavras.valor}</span>
           </th>
           {colunas.map((coluna) => (
-            <th key={coluna.proposta.id} scope="col" className={cell(coluna, 'py-3 text-left print:pt-3 print:pb-2')}>
+            <th
+              key={coluna.proposta.id}
+              scope="col"
+              className={cell(coluna, 'py-3 text-left align-bottom print:pt-3 print:pb-2')}
+            >
               <NomeDaConsultoria coluna={coluna} />
+              {coluna.proposta.no_diretorio ? null : (
+                <Badge tone="warning" className="mt-1">
+                  {comparacao.semCadastro}
+                </Badge>
+              )}
               <span className="mt-1 flex flex-wrap items-center gap-x-2.5">
                 <span className="text-xl font-semibold tabular-nums">{coluna.valor}</span>
                 {coluna.menorValor ? <Badge tone="brand">{palavras.menorValor}</Badge> : null}
-                {coluna.proposta.no_diretorio ? null : <Badge tone="warning">{comparacao.semCadastro}</Badge>}
               </span>
             </th>
           ))}
@@ -78,11 +87,11 @@ export function Comparacao({ colunas, open, detalhes, onDetalhes, onAsk }: Props
       {escolhe ? (
         <tfoot className="sticky -bottom-0.5 z-10 bg-superficie shadow-[0_-1px_0_var(--color-linha),0_-12px_16px_-6px_rgb(20_36_28_/_0.14)] print:hidden">
           <tr>
-            <th scope="row" className={cabeca}>
+            <th scope="row" className={cx(cabeca, 'align-top')}>
               {comparacao.suaDecisao}
             </th>
             {colunas.map((coluna) => (
-              <td key={coluna.proposta.id} className={cell(coluna, 'py-3')}>
+              <td key={coluna.proposta.id} className={cell(coluna, 'py-3 align-top')}>
                 {coluna.estado === 'aguarda' ? (
                   <Escolha proposta={coluna.proposta} onAsk={onAsk} className="max-w-80 flex-wrap *:grow *:px-3" />
                 ) : (
@@ -101,7 +110,7 @@ function Linhas({ colunas, linhas }: { colunas: readonly Coluna[]; linhas: reado
   const alturas = colunas.map((coluna) => countCaladas(linhas, coluna))
   return linhas.map(({ titulo, celula }, at) => (
     <tr key={titulo} className="border-t border-linha">
-      <th scope="row" className={cabeca}>
+      <th scope="row" className={cx(cabeca, 'align-top')}>
         {titulo}
       </th>
       {colunas.map((coluna, n) => {
@@ -111,7 +120,7 @@ function Linhas({ colunas, linhas }: { colunas: readonly Coluna[]; linhas: reado
           <td
             key={coluna.proposta.id}
             rowSpan={altura > 1 ? altura : undefined}
-            className={cell(coluna, 'py-2.5 text-sm print:py-2')}
+            className={cell(coluna, 'py-2.5 align-top text-sm print:py-2')}
           >
             {altura > 1 ? <span className="text-tinta-suave">{comparacao.naoRespondeu(altura)}</span> : celula(coluna)}
           </td>

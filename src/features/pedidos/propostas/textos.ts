@@ -62,6 +62,7 @@ export const linhas = {
   foraDoDiretorio: 'Só consultorias do diretório recebem avaliações',
   abrirAnexo: 'Abrir o anexo (PDF)',
   anexoDe: (consultoria: string) => `Anexo de ${consultoria}`,
+  valor: 'Valor',
   menorValor: 'Menor valor',
   menorPrazo: 'Menor prazo',
 } as const
