@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
@@ -282,6 +282,24 @@ describe('resuming', () => {
 })
 
 describe('the last call', () => {
+  test('once sent, a reload shows its end again, until another one is begun', async () => {
+    keep(tudo)
+    const user = open()
+    await step('Condições Comerciais')
+    await fillStep4(user)
+    await press(user, 'Enviar cadastro')
+    await screen.findByRole('heading', { name: 'Cadastro enviado' })
+    cleanup()
+    const again = open()
+    const end = (await screen.findByRole('heading', { name: 'Cadastro enviado' })).closest('section')
+    expect(end).toHaveTextContent(String(tudo.email))
+    await press(again, 'Cadastrar outra consultoria')
+    await step('Informações Cadastrais')
+    cleanup()
+    open()
+    await step('Informações Cadastrais')
+  })
+
   test('is idempotent when its answer was lost', async () => {
     keep(tudo)
     gravar.mockRejectedValueOnce(offline())

@@ -65,7 +65,7 @@ test('an ad says how its company answers once, also while its form is open', asy
   server.fn_ver_vaga_publicada = () => ({ body: { ...vagaNoAr(), respostas } })
   const user = open()
   await cargo()
-  const linha = 'Respondeu em pessoa a 30 de 42 · metade em até 1 dia · 5 em massa · 3 só pelo fim da vaga'
+  const linha = 'Uma pessoa respondeu a 30 de 42 candidaturas · metade em até 1 dia · 5 em massa · 3 só pelo fim da vaga'
   await user.click(screen.getAllByRole('button', { name: 'Candidatar-se' })[0] as HTMLElement)
   await screen.findByRole('textbox', { name: 'Nome completo' })
   expect(screen.getByText(linha)).toBeVisible()

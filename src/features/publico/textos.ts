@@ -35,7 +35,7 @@ export const linhaDeRespostas = {
   semDados: 'Respostas: ainda sem dados',
   resumo: ({ candidaturas, por_pessoa, dias, em_massa, no_fim }: RespostasDaEmpresa) =>
     [
-      `Respondeu em pessoa a ${formatInteiro(por_pessoa)} de ${formatInteiro(candidaturas)}`,
+      `Uma pessoa respondeu a ${formatInteiro(por_pessoa)} de ${formatInteiro(candidaturas)} candidaturas`,
       dias !== null && `metade em até ${formatQuantidade(dias, 'dia', 'dias')}`,
       em_massa > 0 && `${formatInteiro(em_massa)} em massa`,
       no_fim > 0 && `${formatInteiro(no_fim)} só pelo fim da vaga`,

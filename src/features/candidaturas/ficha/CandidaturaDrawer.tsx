@@ -144,7 +144,7 @@ function Passagem({ vizinhas: { lugar, quantas, haMais, anterior, proxima, busca
   const button = (rotulo: string, sinal: string, para: string | undefined, senao?: () => void) => (
     <Button
       size="sm"
-      variant="ghost"
+      variant="secondary"
       aria-label={rotulo}
       className="size-11 px-0 text-lg"
       aria-disabled={para === undefined && senao === undefined}

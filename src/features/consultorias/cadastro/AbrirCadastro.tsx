@@ -16,6 +16,7 @@ import {
 } from '../andamento'
 import { consultoriaQueries } from '../api'
 import { CadastroEnviado } from './CadastroEnviado'
+import { keepFim, readFim } from './fim-da-aba'
 import { CadastroForm } from './CadastroForm'
 import { ComConta } from './ComConta'
 import { abrirCadastro } from './textos'
@@ -30,6 +31,7 @@ function readLocal(): Lido | null {
 /** Decides the initial state of the form: the server's draft, this browser's copy, or empty. */
 export function AbrirCadastro() {
   const [lido, setLido] = useOpened((known) => (known ? readLocal() : null))
+  const [fim, setFim] = useOpened((known) => (known ? readFim() : null))
   const session = useSession()
   const startNew = () => {
     createRascunhoDoCadastro().clear()
@@ -37,6 +39,13 @@ export function AbrirCadastro() {
   }
   if (lido && lido.data.id !== '') return <Retomado lido={lido} onStartNew={startNew} />
   if (lido) return <Aberto key="deste-navegador" abertura={createAberturaLocal(lido.data, lido.savedAt)} />
+  if (fim) {
+    const another = () => {
+      keepFim(null)
+      setFim(null)
+    }
+    return <CadastroEnviado fim={fim} onAnother={another} />
+  }
   return session ? <ComConta session={session} Aberto={Aberto} /> : <Aberto key="vazio" abertura={createAberturaVazia()} />
 }
 

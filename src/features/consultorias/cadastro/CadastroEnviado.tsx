@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import { CabecalhoContext } from './cabecalho'
-import type { Fim } from './use-cadastro'
+import type { Fim } from './fim-da-aba'
 import { cadastroEnviado } from './textos'
 
 // Without it the code is asked for by the page of the sign-in.

@@ -9,10 +9,8 @@ import { countStep } from '@/lib/rpc/count-step'
 import { getOutcome } from '@/lib/form/submission'
 import { type Abertura, createAberturaLocal, createAberturaVazia } from '../andamento'
 import { ETAPAS, findEtapaDoCampo, findField, isLost, resolver, ULTIMA } from '../etapas'
+import { type Fim, keepFim } from './fim-da-aba'
 import { Progresso } from './progresso'
-
-/** How it ended: sent from here, or found finished already. */
-export type Fim = { readonly email: string; readonly nome: string; readonly aqui: boolean }
 
 const announceEnd = () =>
   notify.success(
@@ -44,7 +42,9 @@ export function useCadastro(abertura: Abertura) {
   }
   const finish = (aqui: boolean) => {
     const { email, consultoria_nome } = form.getValues()
-    setFim({ email: String(email ?? '').trim(), nome: String(consultoria_nome ?? '').trim(), aqui })
+    const feito = { email: String(email ?? '').trim(), nome: String(consultoria_nome ?? '').trim(), aqui }
+    setFim(feito)
+    keepFim(feito)
     // The panel of the end takes the focus.
     restart(createAberturaVazia(), { focus: false })
   }
@@ -96,6 +96,7 @@ export function useCadastro(abertura: Abertura) {
     },
     /** Replaces the final panel by an empty form. */
     another: () => {
+      keepFim(null)
       flushSync(() => setFim(null))
       document.getElementById('titulo-da-etapa')?.focus()
     },

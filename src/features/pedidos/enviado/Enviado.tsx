@@ -82,7 +82,7 @@ function Conhecido({ service, envio }: { service: string; envio: Envio }) {
           <button
             type="button"
             onClick={() => setEditing(true)}
-            className="min-h-11 font-semibold text-marca underline underline-offset-4 hover:text-marca-forte"
+            className="-my-2.5 min-h-11 font-semibold text-marca underline underline-offset-4 hover:text-marca-forte"
           >
             {corrigirEmail.corrigir}
           </button>

@@ -180,6 +180,13 @@ export const ARMAZENAMENTO: readonly { finalidade: string; itens: readonly Guard
           'Código secreto do pedido que você acabou de enviar, para corrigir o e-mail ou mandar o link de novo até ele ser confirmado.',
         ate: 'Até sair da conta ou fechar a aba.',
       },
+      {
+        chave: 'embira:cadastro_enviado',
+        onde: 'Só nesta aba',
+        paraQue:
+          'Nome e e-mail da consultoria que você acabou de cadastrar, para que recarregar a página não perca o que falta confirmar.',
+        ate: 'Até começar outro cadastro, sair da conta ou fechar a aba.',
+      },
     ],
   },
   {

@@ -69,6 +69,11 @@ export function BarraDoPasso({ fluxo, publicar, bloqueios = 0, editando }: Props
               Próximo
             </Button>
           )}
+          {fluxo.corrigindo && !publicar ? (
+            <Button variant="secondary" size="lg" onClick={fluxo.voltarAoFim} aria-disabled={falta}>
+              {barraDoPasso.voltarAoFim}
+            </Button>
+          ) : null}
           {wizard.index > 0 ? (
             <Button variant="secondary" size="lg" onClick={wizard.back} aria-disabled={sending}>
               Anterior

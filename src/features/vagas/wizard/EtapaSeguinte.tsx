@@ -128,12 +128,12 @@ function CanaisStep({ fluxo, pedido, achados, pedeRevisao, onPedirRevisao }: REV
       <CanaisField pedido={pedido} />
       <div className="lg:row-span-2">
         <div className="lg:sticky lg:top-24">
-          <ResumoDoPedido pedido={pedido} cupom={fluxo.cupom} onCupom={fluxo.setCupom} onEdit={fluxo.wizard.goTo} />
+          <ResumoDoPedido pedido={pedido} cupom={fluxo.cupom} onCupom={fluxo.setCupom} onEdit={fluxo.corrigir} />
         </div>
       </div>
       <div className="min-w-0 space-y-8">
         <div id={fieldIds(REVISAO).control} tabIndex={-1}>
-          <RevisaoDoAnuncio achados={achados} pedeRevisao={pedeRevisao} onPedir={onPedirRevisao} onEdit={fluxo.wizard.goTo} />
+          <RevisaoDoAnuncio achados={achados} pedeRevisao={pedeRevisao} onPedir={onPedirRevisao} onEdit={fluxo.corrigir} />
         </div>
         <CheckboxField name="declaracao" label={DECLARACAO} />
       </div>

@@ -135,3 +135,19 @@ test('no place, one that names no municipality, and one that names another state
   await write('joinville, Centro')
   expect(lugar).not.toHaveAccessibleDescription(/Google|Confira/)
 })
+
+test('what is changed from the last step leads back to it in one press', async () => {
+  const resumo = await openLastStep()
+  const user = userEvent.setup()
+  expect(screen.queryByRole('button', { name: 'Voltar à publicação' })).toBeNull()
+  await user.click(resumo.getByRole('button', { name: 'Alterar vaga' }))
+  const cargo = await screen.findByRole('textbox', { name: /Cargo/ })
+  await user.clear(cargo)
+  await user.click(screen.getByRole('button', { name: 'Voltar à publicação' }))
+  // What is missing is said here.
+  expect(cargo).toHaveFocus()
+  await user.type(cargo, 'Gerente de RH')
+  await user.click(screen.getByRole('button', { name: 'Voltar à publicação' }))
+  const outra = within(await screen.findByRole('region', { name: 'Resumo do pedido' }))
+  expect(outra.getByText(/Gerente de RH/)).toBeVisible()
+})

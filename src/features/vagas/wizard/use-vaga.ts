@@ -74,6 +74,7 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
   const vagasMudaram = useVagasMudaram()
   const [cupom, showCupom] = useState<Cupom | null>(rascunho.extras.cupom)
   const [avisado, setAvisado] = useState<TotalAvisado | null>(null)
+  const [corrigindo, setCorrigindo] = useState(false)
   const names = () => listNomesDaEtapa(wizard.step.id, form.getValues())
 
   const setCupom = (novo: Cupom | null) => {
@@ -127,6 +128,18 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
         onRefused: (error, field) => onRefused(error, field, buildSelecao(canais, cupom), fallback),
       })
     },
+    /** From the last step to a field of another one, and the way back at once. */
+    corrigindo,
+    corrigir: (campo: string) => {
+      setCorrigindo(true)
+      wizard.goTo(campo)
+    },
+    voltarAoFim: () =>
+      press(async () => {
+        if (!(await wizard.check(names()))) return
+        setCorrigindo(false)
+        wizard.go(wizard.count - 1)
+      }),
     saveDraft: () => saveDraft(rascunho),
     clear: () => {
       rascunho.discard()
