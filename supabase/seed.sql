@@ -974,6 +974,13 @@ from (
 ) as p (n, nome, email, status, idade, respondida)
 on conflict do nothing;
 
+insert into vagas.vaga_numeros (vaga_id, dia, canal, visualizacoes, cliques, candidaturas)
+select c.vaga_id, (c.criada_em at time zone 'America/Sao_Paulo')::date, c.canal, sum(6), sum(2), count(*)
+from public.candidaturas as c
+where c.vaga_id = '00000000-0000-4000-8000-0000000d000c'
+group by 1, 2, 3
+on conflict do nothing;
+
 insert into public.candidatura_respostas (candidatura_id, situacao, em)
 select c.id, case c.status when 'recebida' then 'vaga_encerrada' else c.status end, c.atualizada_em
 from public.candidaturas as c

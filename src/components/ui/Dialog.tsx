@@ -30,7 +30,8 @@ export function Dialog({ open, onOpenChange, returnTo, title, description, child
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-surgir bg-noite/50" />
+        {/* Over the panel that opened it too. */}
+        <Radix.Overlay className="fixed inset-0 z-50 animate-surgir bg-noite/50" />
         <Radix.Content
           aria-describedby={description ? undefined : ''}
           // Not the first button, which closes: an early Enter must neither lose nor answer the question.
@@ -76,4 +77,16 @@ export const DialogClose = ({ className }: { className?: string }) => (
   >
     <Traco d="m6 6 12 12M18 6 6 18" peso={2} className="size-5" />
   </Radix.Close>
+)
+
+/** The buttons of a form in a dialog, in sight however long it is; the one that sends first. */
+export const DialogFoot = ({ children }: { children: ReactNode }) => (
+  <div
+    className={
+      'sticky bottom-0 -mx-6 -mb-6 flex flex-row-reverse flex-wrap gap-2 border-t border-linha bg-superficie px-6 py-4 ' +
+      'max-sm:[&>*]:grow max-sm:*:px-3 sm:-mx-7 sm:-mb-7 sm:px-7'
+    }
+  >
+    {children}
+  </div>
 )

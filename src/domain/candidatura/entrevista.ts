@@ -52,7 +52,9 @@ const write = (quando: string, fuso: string, opcoes: Intl.DateTimeFormatOptions)
 
 /** `qui, 3 dez`. @param quando ISO text */
 export const formatDiaDaEntrevista = (quando: string, fuso = FUSO) =>
-  write(quando, fuso, { weekday: 'short', day: 'numeric', month: 'short' }).replaceAll('.', '').replaceAll(' de ', ' ')
+  write(quando, fuso, { weekday: 'short', day: 'numeric', month: 'short' })
+    .replaceAll('.', '')
+    .replaceAll(/ de |\//g, ' ')
 
 /** `quinta-feira, 3 de dezembro`. @param quando ISO text */
 export const formatDiaPorExtensoNoFuso = (quando: string, fuso = FUSO) =>

@@ -292,7 +292,7 @@ describe('the last call', () => {
     cleanup()
     const again = open()
     const end = (await screen.findByRole('heading', { name: 'Cadastro enviado' })).closest('section')
-    expect(end).toHaveTextContent(String(tudo.email))
+    expect(end).toHaveTextContent(tudo.email)
     await press(again, 'Cadastrar outra consultoria')
     await step('Informações Cadastrais')
     cleanup()

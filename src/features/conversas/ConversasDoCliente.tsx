@@ -74,6 +74,8 @@ function Lidas({ token, aberto, nomes, aceita, conversar, data }: Props & { data
   const comConversas = conversas.length - porEscrever.length + oferecidas.length > 0
   const nomeDe = ({ proposta_id }: Conversa) => nomes.get(proposta_id) ?? balao.consultoria
   const comPerguntas = data.perguntas.length > 0
+  // Folded they are one line, over the whole width.
+  const dobradas = jaRespondidas && data.perguntas.every(({ resposta }) => resposta !== null)
   if (!comPerguntas && !comConversas) return null
   return (
     <section aria-labelledby="conversas" className="space-y-5 print:hidden">
@@ -83,7 +85,7 @@ function Lidas({ token, aberto, nomes, aceita, conversar, data }: Props & { data
         </h2>
         <p className="text-sm text-tinta-suave">{doCliente.abertura}</p>
       </div>
-      <div className={cx('grid grid-cols-1 gap-5', comPerguntas && comConversas && 'lg:grid-cols-2 lg:items-start')}>
+      <div className={cx('grid grid-cols-1 gap-5', comPerguntas && comConversas && !dobradas && 'lg:grid-cols-2 lg:items-start')}>
         {comPerguntas ? (
           <Perguntas
             token={token}

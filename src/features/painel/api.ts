@@ -88,9 +88,11 @@ export const daConsultoriaQueries = {
   propostas: (userId: string) => queryOptions({ queryKey: ['propostas', { userId }, 'painel'], queryFn: readPropostas }),
 }
 
-/** How much a request waits for its client: proposals to decide, then what the team or the e-mail waits for, then the others. */
+const EM_CURSO: readonly string[] = ['Solicitação Efetuada', 'Proposta Aceita']
+
+/** How much a request waits for its client: proposals to decide, then what was accepted or waits for the team or the e-mail, then the others. */
 const getEspera = ({ status_solicitacao: status, num_propostas }: PedidoResumo) =>
-  status === 'Aberta' && num_propostas > 0 ? 0 : status === 'Solicitação Efetuada' ? 1 : status === 'Aberta' ? 2 : 3
+  status === 'Aberta' && num_propostas > 0 ? 0 : EM_CURSO.includes(status) ? 1 : status === 'Aberta' ? 2 : 3
 
 export const pedidoQueries = {
   /** The own requests for quotes, newest first, twenty at a time. @param email verified e-mail of the person */

@@ -15,7 +15,7 @@ import { TextField } from '@/components/form/TextField'
 import { useField } from '@/components/form/use-field'
 import { Monograma } from '@/components/identidade/Monograma'
 import { Button } from '@/components/ui/Button'
-import { cx } from '@/components/ui/cx'
+import { DialogFoot } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { describeCentavos } from '@/domain/br/dinheiro'
 import { camposDetalhes, camposProposta, parseValor, type PropostaForm as Valores, VALIDADES } from '@/domain/proposta'
@@ -78,20 +78,14 @@ export function PropostaForm({ onCancel, ...options }: Props) {
           {flow.failure.message}
         </Notice>
       ) : null}
-      {/* In sight however long the text is. */}
-      <div
-        className={cx(
-          'sticky bottom-0 -mx-6 -mb-6 flex flex-row-reverse flex-wrap gap-2 border-t border-linha bg-superficie px-6 py-4',
-          'max-sm:[&>*]:grow max-sm:*:px-3 sm:-mx-7 sm:-mb-7 sm:px-7',
-        )}
-      >
+      <DialogFoot>
         <Button type="submit" loading={flow.sending}>
           {flow.sending ? 'Enviando...' : sentence}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           {propostaForm.continuarDepois}
         </Button>
-      </div>
+      </DialogFoot>
     </FormShell>
   )
 }

@@ -9,6 +9,7 @@ import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
 import { UrlField } from '@/components/form/text/UrlField'
 import { Button } from '@/components/ui/Button'
+import { DialogFoot } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { isStatusCandidatura } from '@/domain/candidatura/candidatura'
@@ -126,7 +127,12 @@ export function OferecerForm({ vagaId, candidaturas, pessoas, onDone, onCancel }
     })
   })
   return (
-    <FormShell form={form} aria-label={oferecerDialog.titulo([''])} onSubmit={() => void submit()} className="space-y-5">
+    <FormShell
+      form={form}
+      aria-label={oferecerDialog.titulo([''])}
+      onSubmit={() => void submit()}
+      className="space-y-5 [&_input]:scroll-mb-32 [&_textarea]:scroll-mb-32"
+    >
       <ChoiceGroup
         name="dias"
         label={oferecerDialog.dias}
@@ -168,14 +174,14 @@ export function OferecerForm({ vagaId, candidaturas, pessoas, onDone, onCancel }
           {oferecer.error.message}
         </Notice>
       ) : null}
-      <div className="flex flex-col gap-3 sm:flex-row-reverse">
+      <DialogFoot>
         <Button type="submit" loading={oferecer.isPending}>
           {oferecer.isPending ? oferecerDialog.oferecendo : oferecerDialog.oferecer(candidaturas.length)}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           {oferecerDialog.cancelar}
         </Button>
-      </div>
+      </DialogFoot>
     </FormShell>
   )
 }

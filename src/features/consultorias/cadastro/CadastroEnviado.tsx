@@ -11,10 +11,10 @@ const CodigoDoCadastro = lazy(async () => ({
   default: (await import('./CodigoDoCadastro').catch(() => null))?.CodigoDoCadastro ?? Entrar,
 }))
 
-/** Announced and scrolled into view when it appears, independent of the previous focus. */
+/** Announced, at the top of the page: the head above it goes with its appearance. */
 const arrive = (heading: HTMLHeadingElement | null) => {
   heading?.focus({ preventScroll: true })
-  heading?.closest('section')?.scrollIntoView({ block: 'start' })
+  if (heading) window.scrollTo(0, 0)
 }
 
 type Props = { fim: Fim; onAnother: () => void }
@@ -32,7 +32,7 @@ export function CadastroEnviado({ fim, onAnother }: Props) {
   return (
     <section
       aria-labelledby="cadastro-enviado"
-      className="sobre-noite trama-noite relative mb-8 scroll-mt-6 overflow-hidden rounded-painel p-6 pt-10 text-sobre-noite sm:p-10 sm:pt-14"
+      className="sobre-noite trama-noite relative mb-8 overflow-hidden rounded-painel p-6 pt-10 text-sobre-noite sm:p-10 sm:pt-14"
     >
       <div aria-hidden="true" className="trama-fita absolute inset-x-0 top-0 h-4" />
       <h1 id="cadastro-enviado" ref={arrive} tabIndex={-1} className="text-2xl outline-none">

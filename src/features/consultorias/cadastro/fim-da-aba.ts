@@ -1,4 +1,5 @@
 /* The registration that this tab has just finished: a reload shows its end again, with the code that confirms its e-mail. */
+import { useState } from 'react'
 import { buildStorageKey } from '@/domain/marca'
 import { readTabObject, writeTab } from '@/lib/tab-storage'
 
@@ -14,4 +15,14 @@ export const keepFim = (fim: Fim | null) => writeTab(KEY, fim && JSON.stringify(
 export function readFim(): Fim | null {
   const { email, nome, aqui } = readTabObject(KEY)
   return typeof email === 'string' && typeof nome === 'string' ? { email, nome, aqui: aqui === true } : null
+}
+
+/** What the open form has finished, kept for a reload; null until then, and when another one is begun. */
+export function useFim() {
+  const [fim, setFim] = useState<Fim | null>(null)
+  const keep = (feito: Fim | null) => {
+    keepFim(feito)
+    setFim(feito)
+  }
+  return [fim, keep] as const
 }

@@ -9,7 +9,7 @@ import { countStep } from '@/lib/rpc/count-step'
 import { getOutcome } from '@/lib/form/submission'
 import { type Abertura, createAberturaLocal, createAberturaVazia } from '../andamento'
 import { ETAPAS, findEtapaDoCampo, findField, isLost, resolver, ULTIMA } from '../etapas'
-import { type Fim, keepFim } from './fim-da-aba'
+import { useFim } from './fim-da-aba'
 import { Progresso } from './progresso'
 
 const announceEnd = () =>
@@ -27,7 +27,7 @@ export function useCadastro(abertura: Abertura) {
   const { sending, submit } = useSubmission(wizard, findField)
   /** The draft is gone from the server; the answers are here. */
   const [perdido, setPerdido] = useState(abertura.perdido === true)
-  const [fim, setFim] = useState<Fim | null>(null)
+  const [fim, setFim] = useFim()
   const { index } = wizard
   const last = index === ULTIMA
 
@@ -42,9 +42,7 @@ export function useCadastro(abertura: Abertura) {
   }
   const finish = (aqui: boolean) => {
     const { email, consultoria_nome } = form.getValues()
-    const feito = { email: String(email ?? '').trim(), nome: String(consultoria_nome ?? '').trim(), aqui }
-    setFim(feito)
-    keepFim(feito)
+    setFim({ email: String(email ?? '').trim(), nome: String(consultoria_nome ?? '').trim(), aqui })
     // The panel of the end takes the focus.
     restart(createAberturaVazia(), { focus: false })
   }
@@ -96,7 +94,6 @@ export function useCadastro(abertura: Abertura) {
     },
     /** Replaces the final panel by an empty form. */
     another: () => {
-      keepFim(null)
       flushSync(() => setFim(null))
       document.getElementById('titulo-da-etapa')?.focus()
     },

@@ -49,14 +49,14 @@ export function ConsultoriaCard({ consultoria }: { consultoria: NoCartao }) {
       <p className="mt-1 text-sm text-tinta-suave">
         <span>{[atendidos ? consultoriaCard.setores(atendidos) : null, resposta].filter(Boolean).join(' · ')}</span>
         {avaliacoes.total === 0 ? null : (
-          <strong className="text-tinta">
+          <>
             <span> · </span>
-            <span>
+            <strong className="text-tinta">
               {avaliacoes.media === null
                 ? consultoriaCard.avaliacoes(avaliacoes.total)
                 : consultoriaCard.nota(formatNota(avaliacoes.media), avaliacoes.contam)}
-            </span>
-          </strong>
+            </strong>
+          </>
         )}
       </p>
       <div className="mt-auto flex items-center justify-between gap-3 pt-1.5 sm:pt-4">

@@ -43,6 +43,7 @@ type Ajuste = {
   readonly rotulo: string
   /** What is typed into; without it a line of text. */
   readonly tipo?: 'chave' | 'cnpj' | 'dia' | 'email' | 'itens' | 'numero' | 'url'
+  /** Not marked as optional: without it something does not work, or the law is not met. Whether it may stay empty, `regra` says. */
   readonly obrigatorio?: true
   /** The kind of delivery that an address receives. */
   readonly entrega?: string
@@ -97,10 +98,11 @@ export const AJUSTES: Readonly<Record<CampoDeConfiguracao, Ajuste>> = {
   abertura_automatica: { rotulo: 'Abertura automática de pedidos', tipo: 'chave' },
   pix_ligado: { rotulo: 'Pagamento por Pix', tipo: 'chave' },
   primeiro_anuncio_espera: { rotulo: 'Ler o primeiro anúncio', tipo: 'chave' },
-  razao_social: { rotulo: 'Razão social', regra: texto(2, 150) },
+  razao_social: { rotulo: 'Razão social', obrigatorio: true, regra: texto(2, 150) },
   cnpj: {
     rotulo: 'CNPJ',
     tipo: 'cnpj',
+    obrigatorio: true,
     regra: (valor) => (valor === '' || isValidCnpj(normalizeCnpj(valor)) ? undefined : 'CNPJ inválido'),
   },
   numero_empresas: { rotulo: 'Empresas na plataforma', regra: escolhido },
@@ -110,11 +112,12 @@ export const AJUSTES: Readonly<Record<CampoDeConfiguracao, Ajuste>> = {
   numeros_fonte: { rotulo: 'Fonte dos números anunciados', regra: texto(3, 120) },
   numeros_em: { rotulo: 'Data dos números anunciados', tipo: 'dia' },
   plano_itens: { rotulo: 'O que o plano inclui', tipo: 'itens', regra: texto(1, 1000) },
-  endereco_fisico: { rotulo: 'Endereço da empresa', regra: texto(5, 300) },
-  encarregado_nome: { rotulo: 'Nome da pessoa encarregada dos dados', regra: texto(2, 150) },
+  endereco_fisico: { rotulo: 'Endereço da empresa', obrigatorio: true, regra: texto(5, 300) },
+  encarregado_nome: { rotulo: 'Nome da pessoa encarregada dos dados', obrigatorio: true, regra: texto(2, 150) },
   encarregado_email: {
     rotulo: 'E-mail da pessoa encarregada',
     tipo: 'email',
+    obrigatorio: true,
     regra: (valor) => (valor === '' || isEmail(valor) ? undefined : 'E-mail inválido'),
   },
 }

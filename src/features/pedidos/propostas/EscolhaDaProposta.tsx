@@ -183,7 +183,7 @@ function CabecalhoImpresso({ pedido, em }: { pedido: Acompanhamento; em: number 
     ['Empresa', text(contato.empresa_nome)],
     ['Local', [text(contato.cidade), text(contato.uf)].filter(Boolean).join(', ') || null],
     ['Prazo desejado', text(dados.prazo_desejado)],
-    ['Budget estimado', text(dados.budget_estimado)],
+    ['Budget estimado', formatBudget(text(dados.budget_estimado))],
     ['Pedido de', formatDiaPorExtenso(pedido.criado_em)],
   ].filter(([, valor]) => valor)
   return (

@@ -70,7 +70,7 @@ export function BarraDoPasso({ fluxo, publicar, bloqueios = 0, editando }: Props
             </Button>
           )}
           {fluxo.corrigindo && !publicar ? (
-            <Button variant="secondary" size="lg" onClick={fluxo.voltarAoFim} aria-disabled={falta}>
+            <Button variant="secondary" size="lg" onClick={() => void fluxo.voltarAoFim()} aria-disabled={falta}>
               {barraDoPasso.voltarAoFim}
             </Button>
           ) : null}

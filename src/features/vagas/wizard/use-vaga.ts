@@ -59,6 +59,26 @@ async function advance(
   forward()
 }
 
+/** From the last step to a field of another one, and the way back at once. @param check whether the shown step is complete */
+function useCorrecao(
+  { count, go, goTo }: Pick<ReturnType<typeof useWizard>, 'count' | 'go' | 'goTo'>,
+  check: () => Promise<boolean>,
+) {
+  const [corrigindo, setCorrigindo] = useState(false)
+  return {
+    corrigindo,
+    corrigir: (campo: string) => {
+      setCorrigindo(true)
+      goTo(campo)
+    },
+    voltarAoFim: async () => {
+      if (!(await check())) return
+      setCorrigindo(false)
+      go(count - 1)
+    },
+  }
+}
+
 /**
  * The flow of a vacancy: its answers, step, coupon, draft and publication.
  * @param inicial the empty form of this person
@@ -74,7 +94,6 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
   const vagasMudaram = useVagasMudaram()
   const [cupom, showCupom] = useState<Cupom | null>(rascunho.extras.cupom)
   const [avisado, setAvisado] = useState<TotalAvisado | null>(null)
-  const [corrigindo, setCorrigindo] = useState(false)
   const names = () => listNomesDaEtapa(wizard.step.id, form.getValues())
 
   const setCupom = (novo: Cupom | null) => {
@@ -128,18 +147,7 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
         onRefused: (error, field) => onRefused(error, field, buildSelecao(canais, cupom), fallback),
       })
     },
-    /** From the last step to a field of another one, and the way back at once. */
-    corrigindo,
-    corrigir: (campo: string) => {
-      setCorrigindo(true)
-      wizard.goTo(campo)
-    },
-    voltarAoFim: () =>
-      press(async () => {
-        if (!(await wizard.check(names()))) return
-        setCorrigindo(false)
-        wizard.go(wizard.count - 1)
-      }),
+    ...useCorrecao(wizard, () => wizard.check(names())),
     saveDraft: () => saveDraft(rascunho),
     clear: () => {
       rascunho.discard()
