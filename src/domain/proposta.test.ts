@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  isBemAcima,
   listErrosDaProposta,
   MAX_VALOR,
   PALAVRAS_DA_PROPOSTA,
@@ -8,6 +9,7 @@ import {
   type PropostaForm,
   toPropostaRow,
 } from './proposta.ts'
+import { BUDGETS } from './opcoes.ts'
 import { fc } from '../../tests/samples/random.ts'
 
 describe('a typed value', () => {
@@ -69,6 +71,13 @@ describe('a typed value', () => {
 })
 
 const preencher = (over: Partial<PropostaForm>): PropostaForm => ({ ...PROPOSTA_VAZIA, ...over })
+
+test('a value is far above the budget from three times its upper end on; without one, never', () => {
+  const honestos = [500, 2000, 4800, 5000, 9900, 14_900, 29_999]
+  expect(honestos.filter((valor) => isBemAcima(valor, 'R$5k–10k'))).toEqual([])
+  expect(isBemAcima(30_000, 'R$5k–10k')).toBe(true)
+  expect([...BUDGETS, null, ''].filter((budget) => isBemAcima(1_480_000, budget))).toEqual(BUDGETS.slice(0, -1))
+})
 
 test('every field has its message; a valid form has none', () => {
   expect(listErrosDaProposta(preencher({ prazo: ' \u200b', mensagem: '\n' }))).toEqual({

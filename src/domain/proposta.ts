@@ -83,6 +83,12 @@ export function parseValor(digitado: string): ValorLido {
   return { ok: true, valor }
 }
 
+/** Upper ends of the budgets, in reais; the highest has none. */
+const TETOS: Readonly<Record<string, number>> = { 'Até R$2k': 2000, 'R$2k–5k': 5000, 'R$5k–10k': 10_000, 'R$10k–20k': 20_000 }
+
+/** Whether a value is three times the client's budget or more: a zero too many, often. Told, never refused. @param valor reais */
+export const isBemAcima = (valor: number, budget: string | null) => valor >= 3 * (TETOS[budget ?? ''] ?? Infinity)
+
 /** The form values, as typed; `validade` is a key of VALIDADES. */
 export type PropostaForm = Record<keyof typeof camposProposta | keyof typeof camposDetalhes | 'validade', string> & {
   etapas: Etapa[]

@@ -26,6 +26,7 @@ type Props = {
   solicitacaoId: string
   /** Summary of the request, in one line. */
   resumo: string
+  budget: string | null
   /** Why the account may not send one now; null when it may. */
   impedimento: PedidoAbertoInteiro['impedimento']
   /** Its places are taken, or it is the person's own: the reason, after a try. */
@@ -46,6 +47,7 @@ export function EnviarProposta({
   consultoria,
   solicitacaoId,
   resumo,
+  budget,
   impedimento,
   naBarra,
   rodape,
@@ -121,6 +123,7 @@ export function EnviarProposta({
           consultoria={consultoria}
           email={perfil?.email ?? ''}
           solicitacaoId={solicitacaoId}
+          budget={budget}
           onOver={end}
           onCancel={() => setOpen(false)}
         />

@@ -17,8 +17,15 @@ import { Monograma } from '@/components/identidade/Monograma'
 import { Button } from '@/components/ui/Button'
 import { DialogFoot } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
-import { describeCentavos } from '@/domain/br/dinheiro'
-import { camposDetalhes, camposProposta, parseValor, type PropostaForm as Valores, VALIDADES } from '@/domain/proposta'
+import { describeCentavos, formatBudget } from '@/domain/br/dinheiro'
+import {
+  camposDetalhes,
+  camposProposta,
+  isBemAcima,
+  parseValor,
+  type PropostaForm as Valores,
+  VALIDADES,
+} from '@/domain/proposta'
 import { type ConsultoriaEmQue, toOutra } from '@/features/contas/em-nome-de/use-consultoria-atual'
 import { perfilQueries } from '@/features/contas/perfil/api'
 import { paths } from '@/lib/paths'
@@ -35,10 +42,13 @@ const { pagamento, formato, escopo, nao_inclui } = camposDetalhes
 const validades = Object.keys(VALIDADES).map((value) => ({ value, label: value }))
 const countOf = (text: string) => <TextCount text={text} max={mensagem.max ?? 0} />
 
-type Props = Parameters<typeof useProposta>[0] & { onCancel: () => void }
+type Props = Parameters<typeof useProposta>[0] & {
+  /** What the client would pay, as stored. */ budget: string | null
+  onCancel: () => void
+}
 
 /** Value, deadline, message and validity; then what the comparison shows beside them. The input stays in this browser until it is submitted. */
-export function PropostaForm({ onCancel, ...options }: Props) {
+export function PropostaForm({ budget, onCancel, ...options }: Props) {
   const flow = useProposta(options)
   const sentence = flow.failure ? 'Tentar de novo' : 'Enviar Proposta'
   return (
@@ -53,7 +63,7 @@ export function PropostaForm({ onCancel, ...options }: Props) {
         <Problems found={flow.problems} />
       </div>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <ValorField />
+        <ValorField budget={budget} />
         <TextField name="prazo" label={prazo.rotulo} hint={propostaForm.quantoTempoVoce} />
       </div>
       <TextAreaField name="mensagem" label={mensagem.rotulo} hint={propostaForm.estaIncluidoVoce} rows={4} footer={countOf} />
@@ -104,7 +114,7 @@ const NAME = 'valor'
 const { rotulo, ajuda } = camposProposta.valor
 
 /** The value as typed, and, beside it, as parsed: a dot may separate thousands or cents. */
-function ValorField() {
+function ValorField({ budget }: { budget: string | null }) {
   const { ref, text, error, change, leave } = useField({ name: NAME, checkOnBlur: true })
   const lido = parseValor(text)
   return (
@@ -139,6 +149,9 @@ function ValorField() {
         </div>
         <output htmlFor={fieldIds(NAME).control} className="text-sm font-semibold text-marca tabular-nums empty:hidden">
           {lido.ok ? describeCentavos(Math.round(lido.valor * 100)) : ''}
+        </output>
+        <output htmlFor={fieldIds(NAME).control} className="text-sm font-semibold text-aviso empty:hidden">
+          {lido.ok && budget && isBemAcima(lido.valor, budget) ? propostaForm.bemAcima(formatBudget(budget) ?? budget) : ''}
         </output>
       </div>
     </Field>

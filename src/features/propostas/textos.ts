@@ -34,6 +34,7 @@ export const propostaEnviada = {
 } as const
 
 export const propostaForm = {
+  bemAcima: (budget: string) => `O cliente informou ${budget}. Confira os zeros.`,
   podeContinuarEscrevendo: 'Pode continuar escrevendo: o texto fica neste aparelho, e você envia quando a conexão voltar.',
   quantoTempoVoce: 'Em quanto tempo você entrega, como “6 semanas”.',
   comparacao: 'Para a comparação',

@@ -51,20 +51,12 @@ export function ChoiceCards({ name, label, hint, optional, options }: Props) {
                 onBlur={leave}
                 className="size-5 shrink-0 cursor-pointer accent-marca outline-none"
               />
-              {option.badge ? (
-                <Badge tone="brand" className="max-sm:hidden">
-                  {option.badge}
-                </Badge>
-              ) : null}
+              {option.badge ? <Badge className="max-sm:hidden">{option.badge}</Badge> : null}
             </span>
             <span className="min-w-0">
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
                 <span>{option.title}</span>
-                {option.badge ? (
-                  <Badge tone="brand" className="sm:hidden">
-                    {option.badge}
-                  </Badge>
-                ) : null}
+                {option.badge ? <Badge className="sm:hidden">{option.badge}</Badge> : null}
               </span>
               {option.text ? <span className="mt-0.5 block text-sm text-tinta-suave">{option.text}</span> : null}
             </span>

@@ -16,7 +16,7 @@ import {
 } from '../andamento'
 import { consultoriaQueries } from '../api'
 import { CadastroEnviado } from './CadastroEnviado'
-import { keepFim, readFim } from './fim-da-aba'
+import { keepFim, readFim, toFim } from './fim-da-aba'
 import { CadastroForm } from './CadastroForm'
 import { ComConta } from './ComConta'
 import { abrirCadastro } from './textos'
@@ -57,9 +57,7 @@ function Retomado({ lido, onStartNew }: { lido: Lido; onStartNew: () => void }) 
   if (!error) return <Abrindo />
   const { hint } = toAppError(error)
   if (hint === 'cadastro_concluido') {
-    const { email, consultoria_nome } = guardado.valores
-    const fim = { email: String(email ?? ''), nome: String(consultoria_nome ?? ''), aqui: guardado.enviado }
-    return <CadastroEnviado fim={fim} onAnother={onStartNew} />
+    return <CadastroEnviado fim={toFim(guardado.valores, guardado.enviado)} onAnother={onStartNew} />
   }
   const perdido = hint === 'capability_invalida' || hint === 'capability_expirada'
   return <Aberto abertura={createAberturaLocal(guardado, savedAt, perdido ? { perdido } : { semServidor: true })} />

@@ -1,5 +1,6 @@
 /* The registration that this tab has just finished: a reload shows its end again, with the code that confirms its e-mail. */
 import { useState } from 'react'
+import type { ConsultoriaForm } from '@/domain/consultoria/consultoria'
 import { buildStorageKey } from '@/domain/marca'
 import { readTabObject, writeTab } from '@/lib/tab-storage'
 
@@ -8,13 +9,20 @@ const KEY = buildStorageKey('cadastro_enviado')
 /** `aqui`: by this tab, not found finished. */
 export type Fim = { readonly email: string; readonly nome: string; readonly aqui: boolean }
 
+export const toFim = ({ email, consultoria_nome: nome }: Partial<ConsultoriaForm>, aqui: boolean): Fim => ({
+  email: String(email ?? '').trim(),
+  nome: String(nome ?? '').trim(),
+  aqui,
+})
+
 /** Null forgets it. */
 export const keepFim = (fim: Fim | null) => writeTab(KEY, fim && JSON.stringify(fim))
 
 /** What this tab has finished; null for nothing, or damaged. */
 export function readFim(): Fim | null {
-  const { email, nome, aqui } = readTabObject(KEY)
-  return typeof email === 'string' && typeof nome === 'string' ? { email, nome, aqui: aqui === true } : null
+  const fim = readTabObject(KEY)
+  // The name is written into a sentence, whatever it is.
+  return typeof fim['email'] === 'string' ? (fim as Fim) : null
 }
 
 /** What the open form has finished, kept for a reload; null until then, and when another one is begun. */

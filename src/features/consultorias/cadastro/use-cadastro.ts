@@ -9,7 +9,7 @@ import { countStep } from '@/lib/rpc/count-step'
 import { getOutcome } from '@/lib/form/submission'
 import { type Abertura, createAberturaLocal, createAberturaVazia } from '../andamento'
 import { ETAPAS, findEtapaDoCampo, findField, isLost, resolver, ULTIMA } from '../etapas'
-import { useFim } from './fim-da-aba'
+import { toFim, useFim } from './fim-da-aba'
 import { Progresso } from './progresso'
 
 const announceEnd = () =>
@@ -41,8 +41,7 @@ export function useCadastro(abertura: Abertura) {
     setPerdido(true)
   }
   const finish = (aqui: boolean) => {
-    const { email, consultoria_nome } = form.getValues()
-    setFim({ email: String(email ?? '').trim(), nome: String(consultoria_nome ?? '').trim(), aqui })
+    setFim(toFim(form.getValues(), aqui))
     // The panel of the end takes the focus.
     restart(createAberturaVazia(), { focus: false })
   }

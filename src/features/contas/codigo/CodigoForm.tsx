@@ -41,7 +41,7 @@ export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVer
   const [refused, setRefused] = useState(sent.expiresIn <= 0)
   const [fresh, setFresh] = useState(!sent.alreadySent)
   const press = useSingleFlight()
-  const attempts = useRef(0)
+  const tried = useRef('')
   const [listen] = useState(() => (box: HTMLElement | null) => {
     if (!box || channel !== 'sms') return undefined
     return listenForSms((received) => setCode(normalizeCodigo(received).slice(0, DIGITOS_DO_CODIGO)))
@@ -80,7 +80,7 @@ export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVer
 
   const check = (typed: string) => {
     if (typed.length !== DIGITOS_DO_CODIGO) return refuse(ERRO_CODIGO)
-    attempts.current++
+    tried.current = typed
     return void press(() => run('verify', async () => onVerified(await verify(typed))))
   }
 
@@ -88,7 +88,7 @@ export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVer
     void press(() =>
       run('resend', async () => {
         const next = await resend()
-        attempts.current = 0
+        tried.current = ''
         setClocks(startClocks(next))
         setRefused(false)
         setFresh(!next.alreadySent)
@@ -119,9 +119,9 @@ export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVer
           setCode(digits)
           if (digits !== '') setError(undefined)
         }}
-        // Automatically once for each code: after a refusal the person submits.
+        // Automatically, but not the same digits again: those the person submits.
         onComplete={(digits) => {
-          if (sozinho && attempts.current === 0) check(digits)
+          if (sozinho && digits !== tried.current) check(digits)
         }}
       />
       <Validade left={left} refused={refused} enviado={fresh && busy !== 'resend'} />

@@ -11,7 +11,7 @@ type Palavras = {
   readonly botao: string
   readonly enviando: string
   readonly aparencia: ButtonVariant
-  /** Whether the sixth digit submits the first code automatically. An irreversible action always needs a press. */
+  /** Whether the sixth digit submits the code automatically. An irreversible action always needs a press. */
   readonly sozinho: boolean
 }
 

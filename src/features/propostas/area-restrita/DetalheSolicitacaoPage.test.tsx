@@ -177,7 +177,11 @@ describe('a signed-in person', () => {
   test('cannot submit an invalid value, which gets the focus', async () => {
     signedIn()
     const { user } = open()
-    await write(user, 'abc')
+    await write(user, '100000')
+    expect(screen.getByText('O cliente informou R$ 5 mil a R$ 10 mil. Confira os zeros.')).toBeVisible()
+    await user.clear(field('Valor'))
+    await user.type(field('Valor'), 'abc')
+    expect(screen.queryByText(/Confira os zeros/)).toBeNull()
     await user.click(send())
     expect(screen.getByRole('alert')).toHaveTextContent('Informe um valor em reais, como 1.234,56.')
     expect(field('Valor')).toHaveFocus()

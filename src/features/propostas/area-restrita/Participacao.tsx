@@ -48,7 +48,10 @@ export function Participacao({ userId, pedido, closed, rodape, onChanged }: Prop
             userId={userId}
             consultoria={consultoria}
             solicitacaoId={pedido.id}
-            resumo={[`${pedido.tipo_servico}, em ${pedido.cidade_estado}`, ...listFatos(pedido)].join(' · ')}
+            resumo={[`${pedido.tipo_servico}, em ${pedido.cidade_estado}`, ...listFatos(pedido)]
+              .join(' · ')
+              .replaceAll('R$ ', 'R$\u00A0')}
+            budget={pedido.budget_estimado}
             impedimento={impedimento ?? null}
             naBarra={<NaBarra pedido={pedido} />}
             rodape={rodape}

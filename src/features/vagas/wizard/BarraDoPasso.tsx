@@ -69,9 +69,9 @@ export function BarraDoPasso({ fluxo, publicar, bloqueios = 0, editando }: Props
               Próximo
             </Button>
           )}
-          {fluxo.corrigindo && !publicar ? (
-            <Button variant="secondary" size="lg" onClick={() => void fluxo.voltarAoFim()} aria-disabled={falta}>
-              {barraDoPasso.voltarAoFim}
+          {fluxo.corrigiu && !publicar ? (
+            <Button variant="secondary" size="lg" onClick={() => wizard.go(wizard.count - 1)} aria-disabled={falta}>
+              {barraDoPasso.voltar}
             </Button>
           ) : null}
           {wizard.index > 0 ? (

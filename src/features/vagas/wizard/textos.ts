@@ -8,7 +8,7 @@ export const achadosDoCampo = {
 export const barraDoPasso = {
   vagaNaoPublicada: 'A vaga ainda não foi publicada',
   entrarNovo: 'Entrar de novo',
-  voltarAoFim: 'Voltar à publicação',
+  voltar: 'Voltar aos canais',
   salvarRascunho: 'Salvar Rascunho',
   limparDados: 'Limpar Dados',
   limparTodosDados: 'Limpar todos os dados?',

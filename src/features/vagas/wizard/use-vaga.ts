@@ -59,24 +59,14 @@ async function advance(
   forward()
 }
 
-/** From the last step to a field of another one, and the way back at once. @param check whether the shown step is complete */
-function useCorrecao(
-  { count, go, goTo }: Pick<ReturnType<typeof useWizard>, 'count' | 'go' | 'goTo'>,
-  check: () => Promise<boolean>,
-) {
-  const [corrigindo, setCorrigindo] = useState(false)
-  return {
-    corrigindo,
-    corrigir: (campo: string) => {
-      setCorrigindo(true)
-      goTo(campo)
-    },
-    voltarAoFim: async () => {
-      if (!(await check())) return
-      setCorrigindo(false)
-      go(count - 1)
-    },
+/** From the last step to a field of another one, which shows the way back at once. */
+function useCorrecao(goTo: (campo: string) => void) {
+  const [corrigiu, setCorrigiu] = useState(false)
+  const corrigir = (campo: string) => {
+    setCorrigiu(true)
+    goTo(campo)
   }
+  return { corrigiu, corrigir }
 }
 
 /**
@@ -147,7 +137,7 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
         onRefused: (error, field) => onRefused(error, field, buildSelecao(canais, cupom), fallback),
       })
     },
-    ...useCorrecao(wizard, () => wizard.check(names())),
+    ...useCorrecao(wizard.goTo),
     saveDraft: () => saveDraft(rascunho),
     clear: () => {
       rascunho.discard()
