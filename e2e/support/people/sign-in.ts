@@ -30,7 +30,7 @@ export class CodeDialog {
     await this.codigo().fill(code)
   }
 
-  /** After a refusal the person submits the code. */
+  /** What the form does not send by itself: an incomplete code. */
   async typeAgain(code: string) {
     await expect(this.codigo()).toHaveValue('')
     await this.codigo().fill(code)
