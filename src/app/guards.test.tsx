@@ -201,7 +201,7 @@ describe('while the profile loads', () => {
     const there = server.usuarios ?? (() => ({}))
     server.usuarios = () => ({ status: 400, body: { code: '22000', message: 'boom' } })
     open('/app')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar o seu perfil.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Não conseguimos carregar o seu perfil.')
     expect(address()).toBe('/app')
     server.usuarios = there
     await userEvent.setup().click(screen.getByRole('button', { name: 'Tentar de novo' }))

@@ -31,7 +31,7 @@ export const codigoDaEquipe = {
 } as const
 
 export const perfilIndisponivel = {
-  titulo: 'Não deu para carregar o seu perfil',
+  titulo: 'Não conseguimos carregar o seu perfil',
   abertura: 'Você continua conectado; foi só esta página que não chegou inteira.',
 } as const
 

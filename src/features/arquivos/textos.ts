@@ -10,7 +10,7 @@ export const envioDeArquivo = {
   interrompido: (nome: string) => `O envio de “${nome}” foi interrompido. Escolha o arquivo de novo.`,
   umDeCadaVez: (nome: string) =>
     `“${nome}” não foi recebido: outro arquivo está sendo enviado. Espere por ele, ou cancele o envio.`,
-  enviando: 'Enviando…',
+  enviando: 'Enviando...',
   parte: (parte: number) => `${Math.round(parte * 100)}%`,
   umInstante: 'Um instante…',
   conferindo: 'Conferindo o arquivo…',

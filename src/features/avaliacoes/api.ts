@@ -13,7 +13,7 @@ export const avaliacaoQueries = {
   minha: (token: string) =>
     queryOptions({
       queryKey: ['avaliacoes', { token }],
-      queryFn: () => callRpc('fn_minha_avaliacao', { _token: token }, 'Não foi possível carregar a avaliação.'),
+      queryFn: () => callRpc('fn_minha_avaliacao', { _token: token }, 'Não conseguimos carregar a avaliação.'),
     }),
   /** Published reviews of a consultancy, newest first, page by page. */
   da: (slug: string) =>
@@ -23,7 +23,7 @@ export const avaliacaoQueries = {
         callRpc(
           'fn_avaliacoes',
           { _slug: slug, ...(pageParam && { _cursor: pageParam }) },
-          'Não foi possível carregar as avaliações.',
+          'Não conseguimos carregar as avaliações.',
         ),
       initialPageParam: null as string | null,
       getNextPageParam: ({ proximo }) => proximo,

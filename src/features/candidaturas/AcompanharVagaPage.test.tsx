@@ -221,12 +221,12 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
   const porque = 'O prazo terminou sem que nossa equipe publicasse a vaga neste canal.'
   expect(catho.getByText(porque)).toBeVisible()
   const indeed = within(screen.getByRole('heading', { name: 'Indeed' }).closest('li') as HTMLElement)
-  expect(indeed.getByText(/^Lido pelo canal em 24 nov.*; ainda sem endereço da vaga no canal\.$/)).toBeVisible()
+  expect(indeed.getByText(/^Lido pelo canal em 24 nov.*; ainda sem link no canal\.$/)).toBeVisible()
   expect(indeed.getByText('Ainda sem link no canal')).toBeVisible()
   expect(indeed.queryByText('No ar')).toBeNull()
   // Of the money that went back what the channels below say; the payment has the rest.
   expect(
-    screen.getByText(/^0 de 3 canais no ar\. 1 lido pelo feed, ainda sem endereço no canal\. R\$\s74,90 já reembolsados\./),
+    screen.getByText(/^0 de 3 canais no ar\. 1 lido pelo feed, ainda sem link no canal\. R\$\s74,90 já reembolsados\./),
   ).toBeVisible()
   await user.click(screen.getByRole('tab', { name: 'Pagamento' }))
   expect(await screen.findAllByText(porque)).toHaveLength(2)

@@ -14,7 +14,7 @@ export const guardadosQueries = {
         callRpc(
           'fn_curriculos_guardados',
           { ...(busca && { _texto: busca }), ...(pageParam && { _cursor: pageParam }) },
-          'Não foi possível carregar os currículos guardados.',
+          'Não conseguimos carregar os currículos guardados.',
         ),
       initialPageParam: null as Cursor,
       getNextPageParam: ({ proximo }) => proximo,
@@ -33,7 +33,7 @@ export const guardadosQueries = {
 }
 
 const POR_PAGINA = 20
-const NAO_CARREGOU = 'Não foi possível carregar as candidaturas.'
+const NAO_CARREGOU = 'Não conseguimos carregar as candidaturas.'
 
 export type { Cursor, PaginaDeCandidaturas } from '@/domain/contratos/candidaturas'
 export type { PagamentoDaVaga, Reembolso, Suspensao } from '@/domain/contratos/vagas'
@@ -63,28 +63,28 @@ export async function readCandidaturas({ vagaId, status, filtros = SEM_FILTROS, 
 }
 
 const readUma = (vagaId: string, id: string) =>
-  callRpc('fn_ver_candidatura', { _vaga_id: vagaId, _id: id }, 'Não foi possível carregar a candidatura.')
+  callRpc('fn_ver_candidatura', { _vaga_id: vagaId, _id: id }, 'Não conseguimos carregar a candidatura.')
 
 const readOutras = (id: string) =>
-  callRpc('fn_outras_candidaturas', { _id: id }, 'Não foi possível carregar as outras candidaturas desta pessoa.')
+  callRpc('fn_outras_candidaturas', { _id: id }, 'Não conseguimos carregar as outras candidaturas desta pessoa.')
 
 const readHistorico = (id: string) =>
-  callRpc('fn_historico_da_candidatura', { _id: id }, 'Não foi possível carregar o histórico desta candidatura.')
+  callRpc('fn_historico_da_candidatura', { _id: id }, 'Não conseguimos carregar o histórico desta candidatura.')
 
 const readNumeros = (vagaId: string) =>
-  callRpc('fn_numeros_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar os números da vaga.')
+  callRpc('fn_numeros_da_vaga', { _vaga_id: vagaId }, 'Não conseguimos carregar os números da vaga.')
 
 const readTempos = (vagaId?: string) =>
-  callRpc('fn_tempos_das_candidaturas', vagaId ? { _vaga_id: vagaId } : {}, 'Não foi possível carregar os tempos.')
+  callRpc('fn_tempos_das_candidaturas', vagaId ? { _vaga_id: vagaId } : {}, 'Não conseguimos carregar os tempos.')
 
 const readAvisos = (vagaId: string) =>
-  callRpc('fn_avisos_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar os avisos aos buscadores.')
+  callRpc('fn_avisos_da_vaga', { _vaga_id: vagaId }, 'Não conseguimos carregar os avisos aos buscadores.')
 
 const readPagamento = (vagaId: string) =>
-  callRpc('fn_pagamento_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar o pagamento.')
+  callRpc('fn_pagamento_da_vaga', { _vaga_id: vagaId }, 'Não conseguimos carregar o pagamento.')
 
 const readSuspensao = (vagaId: string) =>
-  callRpc('fn_suspensao_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar o motivo da suspensão.')
+  callRpc('fn_suspensao_da_vaga', { _vaga_id: vagaId }, 'Não conseguimos carregar o motivo da suspensão.')
 
 /** Appeals the suspension of an own vacancy, once. Throws `AppError` 409 `recurso_repetido` or `status_invalido`, 422 `texto`. */
 export async function appealSuspensao(vagaId: string, texto: string): Promise<void> {

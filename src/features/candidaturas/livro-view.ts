@@ -32,7 +32,7 @@ export function describeEnvio({ status, modo, enviado_em: enviado, lido_por: lei
 export function describeSituacao({ status, causa, motivo, lido_em: lido }: Caminho): string {
   const porque = writeCausa(causa, motivo)
   if (status === 'lido' && lido)
-    return `Lido pelo canal em ${formatDiaHora(lido)}; ainda sem endereço da vaga no canal.${porque && ` ${porque}`}`
+    return `Lido pelo canal em ${formatDiaHora(lido)}; ainda sem link no canal.${porque && ` ${porque}`}`
   if (porque) return status === 'na_fila' ? `De volta à fila. ${porque}` : porque
   return isStatusCanal(status) ? STATUS_CANAL[status].explicacao : status
 }

@@ -64,9 +64,9 @@ export const saveArquivoDoPerfil = (parte: 'logo' | 'portfolio', arquivo: string
     'Não foi possível guardar o arquivo.',
   )
 
-const readPerfil = () => callRpc('fn_meu_perfil_da_consultoria', {}, 'Não foi possível carregar o seu perfil.')
+const readPerfil = () => callRpc('fn_meu_perfil_da_consultoria', {}, 'Não conseguimos carregar o seu perfil.')
 
-const readMinha = () => callRpc('fn_minha_consultoria', {}, 'Não foi possível carregar a sua consultoria.')
+const readMinha = () => callRpc('fn_minha_consultoria', {}, 'Não conseguimos carregar a sua consultoria.')
 
 export const consultoriaQueries = {
   /** The draft of a secret, loaded once per visit: afterwards the page itself is newer. */

@@ -30,7 +30,7 @@ export const conversaQueries = {
     queryOptions({
       queryKey: ['conversas', { userId }],
       queryFn: async () => {
-        const conversas = await callRpc('fn_minhas_conversas', {}, 'Não foi possível carregar as mensagens.')
+        const conversas = await callRpc('fn_minhas_conversas', {}, 'Não conseguimos carregar as mensagens.')
         rememberMensagens(userId, conversas.nao_lidas > 0)
         return conversas
       },
@@ -40,21 +40,21 @@ export const conversaQueries = {
   perguntas: (userId: string, solicitacaoId: string) =>
     queryOptions({
       queryKey: ['conversas', { userId }, 'perguntas', solicitacaoId],
-      queryFn: () => callRpc('fn_perguntas', { _solicitacao_id: solicitacaoId }, 'Não foi possível carregar as perguntas.'),
+      queryFn: () => callRpc('fn_perguntas', { _solicitacao_id: solicitacaoId }, 'Não conseguimos carregar as perguntas.'),
       ...keepLooking,
     }),
   /** The thread of an own proposal. */
   minha: (userId: string, propostaId: string) =>
     queryOptions({
       queryKey: ['conversas', { userId }, 'proposta', propostaId],
-      queryFn: () => callRpc('fn_conversa', { _proposta: propostaId }, 'Não foi possível carregar a conversa.'),
+      queryFn: () => callRpc('fn_conversa', { _proposta: propostaId }, 'Não conseguimos carregar a conversa.'),
       ...keepLooking,
     }),
   /** Questions and threads of a request, for its client. */
   doCliente: (token: string) =>
     queryOptions({
       queryKey: ['conversas', { token }],
-      queryFn: () => callRpc('fn_conversas', { _token: token }, 'Não foi possível carregar as conversas.'),
+      queryFn: () => callRpc('fn_conversas', { _token: token }, 'Não conseguimos carregar as conversas.'),
       ...keepLooking,
     }),
 }

@@ -63,14 +63,14 @@ const defineQuery = <N extends Procedure>(chave: readonly unknown[], name: N, ar
 export const adminQueries = {
   /** What waits for the team, by queue, with counts. Refreshed by each decision and on focus, never by a timer. */
   espera: () => ({
-    ...defineQuery(['espera'], 'fn_admin_espera', {}, 'Não foi possível carregar o que espera.'),
+    ...defineQuery(['espera'], 'fn_admin_espera', {}, 'Não conseguimos carregar o que espera.'),
     refetchOnWindowFocus: 'always' as const,
   }),
   /** The current operating state of the product. */
   saude: () => ({ ...defineQuery(['saude'], 'fn_admin_saude', {}, 'Não foi possível ler a saúde do sistema.'), staleTime: 0 }),
   /** The numbers of a period, both days included, as `2026-11-21`. */
   numeros: ({ de, ate }: { de: string; ate: string }) =>
-    defineQuery(['numeros', de, ate], 'fn_admin_numeros', { _de: de, _ate: ate }, 'Não foi possível carregar os números.'),
+    defineQuery(['numeros', de, ate], 'fn_admin_numeros', { _de: de, _ate: ate }, 'Não conseguimos carregar os números.'),
   /** At most ten records with the typed words; nothing is asked for less than two characters. */
   procura: (texto: string) => ({
     ...defineQuery(['procura', texto], 'fn_admin_procura', { _texto: texto }, 'A busca não respondeu.'),
@@ -86,7 +86,7 @@ export const adminQueries = {
     }),
   /** The true figures of the site. */
   numerosDoSite: () =>
-    defineQuery(['numeros-do-site'], 'fn_admin_numeros_do_site', {}, 'Não foi possível carregar os números contados.'),
+    defineQuery(['numeros-do-site'], 'fn_admin_numeros_do_site', {}, 'Não conseguimos carregar os números contados.'),
   /** All administrators, newest first. */
   administradores: () =>
     queryOptions({
@@ -105,7 +105,7 @@ export const adminQueries = {
     }),
   /** One complete row. Decisions depend on it: never shown only from the cache. Throws `AppError` 404 `inexistente`. */
   item: (_tabela: string, _id: string) => ({
-    ...defineQuery(['item', _tabela, _id], 'fn_admin_detalhe', { _tabela, _id }, 'Não foi possível carregar este item.'),
+    ...defineQuery(['item', _tabela, _id], 'fn_admin_detalhe', { _tabela, _id }, 'Não conseguimos carregar este item.'),
     staleTime: 0,
     refetchOnWindowFocus: false,
   }),

@@ -134,7 +134,7 @@ export async function readAndamento(vagaId: string): Promise<Andamento | null> {
     .retry(false)
     .abortSignal(createTimeLimit())
     .maybeSingle()
-  return unwrap<Andamento | null>(answer, 'Não foi possível carregar a vaga.')
+  return unwrap<Andamento | null>(answer, 'Não conseguimos carregar a vaga.')
 }
 
 /** Protocol of the payment of a vacancy: from the moment it was paid; from now while that cannot be read. */
@@ -144,7 +144,7 @@ export async function readProtocoloDaVaga(vagaId: string): Promise<string> {
 }
 
 const readPagamento = (vagaId: string) =>
-  callRpc('fn_pagamento_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar o pagamento.')
+  callRpc('fn_pagamento_da_vaga', { _vaga_id: vagaId }, 'Não conseguimos carregar o pagamento.')
 
 /** How often the page asks, in ms, while money of a Pix code that ended may still come; SQL says for how long. */
 const INTERVALO_MS = 10_000
@@ -154,7 +154,7 @@ export const pagamentoQueries = {
   quemPagou: (vagaId: string) =>
     queryOptions({
       queryKey: ['pagamento', 'quem-pagou', { vagaId }],
-      queryFn: () => callRpc('fn_quem_pagou', { _vaga_id: vagaId }, 'Não foi possível carregar quem pagou da última vez.'),
+      queryFn: () => callRpc('fn_quem_pagou', { _vaga_id: vagaId }, 'Não conseguimos carregar quem pagou da última vez.'),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       retry: false,

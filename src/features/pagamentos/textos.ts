@@ -168,7 +168,7 @@ export const confirmacao = {
 } as const
 
 export const confirmacaoPage = {
-  titulo: 'Não foi possível carregar a confirmação',
+  titulo: 'Não conseguimos carregar a confirmação',
   minhasVagas: 'Minhas Vagas',
 } as const
 
@@ -192,11 +192,11 @@ export const passosDepois = {
 
 export const situacaoAgora = {
   vagaJaEsta: 'Sua vaga já está no ar',
-  analiseTerminou: 'A análise terminou.',
-  canaisDepois: 'A análise terminou: ela está na nossa página. Nos canais que você escolheu, ela entra até o dia de cada um.',
+  analiseTerminou: 'A revisão terminou.',
+  canaisDepois: 'A revisão terminou: ela está na nossa página. Nos canais que você escolheu, ela entra até o dia de cada um.',
   verVagaAr: 'Ver a vaga no ar',
   anuncioPrecisaCorrecao: 'O anúncio precisa de uma correção',
-  analiseEncontrouTrecho: 'A análise encontrou um trecho que não pode ser publicado.',
+  analiseEncontrouTrecho: 'A revisão encontrou um trecho que não pode ser publicado.',
   pessoaNossaEquipe: 'Uma pessoa da nossa equipe vai ler o anúncio',
   vocePediuRevisao: 'Você pediu a revisão. Avisamos por e-mail assim que houver uma decisão, sem outro pagamento.',
   vagaNaoPublicada: 'A vaga não foi publicada',

@@ -128,7 +128,7 @@ test('a person without a request sees how to make one', async () => {
 test('a list that fails to load says so and offers a retry', async () => {
   server.solicitacoes = () => ({ status: 400, body: { code: '22000', message: 'boom' } })
   const user = open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar os seus pedidos.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não conseguimos carregar os seus pedidos.')
   server.solicitacoes = () => ({
     body: [{ id: aberto(1).id, tipo_servico: 'Serviço 1', status_solicitacao: 'Aberta', criado_em: '2026-11-21T15:00:00Z' }],
   })
@@ -223,7 +223,7 @@ test('without a vacancy it shows zeros and no empty chart; without a visit it sa
 test('numbers that fail to load say so and offer a retry', async () => {
   server.fn_numeros_do_painel = () => ({ status: 400, body: { code: '22000', message: 'boom' } })
   const user = open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar os seus números.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não conseguimos carregar os seus números.')
   server.fn_numeros_do_painel = () => ({ body: numeros })
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByText('1.234')).toBeVisible()

@@ -43,7 +43,7 @@ async function readPage(email: string, depois: Depois): Promise<PedidoResumo[]> 
     .limit(POR_PAGINA + 1)
     .retry(false) // TanStack retries
     .abortSignal(createTimeLimit())
-  return unwrap<PedidoResumo[]>(answer, 'Não foi possível carregar os seus pedidos.')
+  return unwrap<PedidoResumo[]>(answer, 'Não conseguimos carregar os seus pedidos.')
 }
 
 /** An open request that the own consultancy serves. */
@@ -59,7 +59,7 @@ async function readPedidosParaMim(): Promise<PedidoParaMim[]> {
   const { itens } = await callRpc(
     'fn_listar_solicitacoes_abertas',
     { _limite: MOSTRADOS },
-    'Não foi possível carregar os pedidos abertos.',
+    'Não conseguimos carregar os pedidos abertos.',
   )
   return itens.filter(({ combina }) => combina)
 }
@@ -72,11 +72,11 @@ const getOrdem = ({ status_proposta: status }: PropostaMinha) => (ORDEM.includes
 
 /** Those that wait first, then those that were accepted: the other decisions are news as long as their proposals are new. */
 async function readPropostas() {
-  const { itens } = await callRpc('fn_minhas_propostas', {}, 'Não foi possível carregar as suas propostas.')
+  const { itens } = await callRpc('fn_minhas_propostas', {}, 'Não conseguimos carregar as suas propostas.')
   return itens.toSorted((a, b) => getOrdem(a) - getOrdem(b)).slice(0, PROPRIOS)
 }
 
-const readCadastro = () => callRpc('fn_minha_consultoria', {}, 'Não foi possível carregar a sua consultoria.')
+const readCadastro = () => callRpc('fn_minha_consultoria', {}, 'Não conseguimos carregar a sua consultoria.')
 
 export const daConsultoriaQueries = {
   /** The own registration, as the page of the consultancy keeps it. */
@@ -110,7 +110,7 @@ export const pedidoQueries = {
 
 export type { NumerosDoPainel } from '@/domain/contratos/vagas'
 
-const readPainel = () => callRpc('fn_numeros_do_painel', {}, 'Não foi possível carregar os seus números.')
+const readPainel = () => callRpc('fn_numeros_do_painel', {}, 'Não conseguimos carregar os seus números.')
 
 export const painelQueries = {
   /** Counters and pictures of vacancies. */

@@ -12,7 +12,7 @@ export const responsavelQueries = {
     queryOptions({
       queryKey: ['propostas', 'pessoas', consultoriaId],
       queryFn: () =>
-        callRpc('fn_pessoas_da_empresa', { _empresa_id: consultoriaId }, 'Não foi possível carregar as pessoas da consultoria.'),
+        callRpc('fn_pessoas_da_empresa', { _empresa_id: consultoriaId }, 'Não conseguimos carregar as pessoas da consultoria.'),
       select: ({ pessoas }) => pessoas,
       staleTime: 60_000,
     }),
@@ -48,7 +48,7 @@ const readMine = (status: string, minhas: boolean, cursor: string | null) =>
   callRpc(
     'fn_minhas_propostas',
     { ...(cursor && { _cursor: cursor }), ...(status && { _status: status }), ...(minhas && { _responsavel: true }) },
-    'Não foi possível carregar as suas propostas.',
+    'Não conseguimos carregar as suas propostas.',
   )
 
 /** Own proposals for one request, newest first: filtered by whose they are, because the policy lets an admin read all. */
@@ -65,7 +65,7 @@ async function readOf(userId: string, solicitacaoId: string, consultoriaId: stri
     .abortSignal(createTimeLimit())
     // JSON to the types of the database.
     .overrideTypes<Proposta[], { merge: false }>()
-  return unwrap<Proposta[]>(answer, 'Não foi possível carregar a sua proposta.')
+  return unwrap<Proposta[]>(answer, 'Não conseguimos carregar a sua proposta.')
 }
 
 export const propostaQueries = {
@@ -89,8 +89,7 @@ export const propostaQueries = {
   contato: (userId: string, propostaId: string) =>
     queryOptions({
       queryKey: ['propostas', { userId }, 'contato', propostaId],
-      queryFn: () =>
-        callRpc('fn_contato_do_pedido', { _proposta: propostaId }, 'Não foi possível carregar o contato do cliente.'),
+      queryFn: () => callRpc('fn_contato_do_pedido', { _proposta: propostaId }, 'Não conseguimos carregar o contato do cliente.'),
     }),
   /** The registration of the account, or null without any. */
   autor: (userId: string) =>

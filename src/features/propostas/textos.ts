@@ -107,6 +107,7 @@ export const listaDePedidos = {
 } as const
 
 export const participacao = {
+  continuaGuardada: 'O que você escreveu continua neste navegador.',
   convidada: 'O cliente viu o seu perfil e convidou você. Nas primeiras 48 horas, um lugar está guardado.',
   carregandoProposta: 'Carregando a sua proposta',
   suaProposta: 'Sua proposta',

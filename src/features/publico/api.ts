@@ -31,7 +31,7 @@ function readLista(filtros: Partial<Filtros>, cursor: string | null, limite = PO
     ...(cursor && { _cursor: cursor }),
     _limite: limite,
   }
-  return callRpc('fn_listar_vagas_publicadas', args, 'Não foi possível carregar as vagas.')
+  return callRpc('fn_listar_vagas_publicadas', args, 'Não conseguimos carregar as vagas.')
 }
 
 const semFiltros = (filtros: Filtros) => Object.values(filtros).every((valor) => valor === '')
@@ -66,7 +66,7 @@ export const publicaQueries = {
   vaga: (codigo: string) =>
     queryOptions({
       queryKey: ['publica', 'vaga', codigo],
-      queryFn: () => callRpc('fn_ver_vaga_publicada', { _codigo_ref: codigo }, 'Não foi possível carregar a vaga.'),
+      queryFn: () => callRpc('fn_ver_vaga_publicada', { _codigo_ref: codigo }, 'Tente de novo em alguns minutos.'),
       initialData: (): VagaAberta | VagaFechada | undefined =>
         readEntregue<VagaAberta>('vaga-entregue', ({ codigo_ref }) => codigo_ref === codigo) ??
         // What remains of a closed one does not tell its code.
@@ -81,11 +81,7 @@ export const publicaQueries = {
     infiniteQueryOptions({
       queryKey: ['publica', 'empresa', slug],
       queryFn: ({ pageParam }) =>
-        callRpc(
-          'fn_ver_empresa',
-          { _slug: slug, ...(pageParam && { _cursor: pageParam }) },
-          'Não foi possível carregar a empresa.',
-        ),
+        callRpc('fn_ver_empresa', { _slug: slug, ...(pageParam && { _cursor: pageParam }) }, 'Tente de novo em alguns minutos.'),
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page?.proximo ?? null,
       select: ({ pages }) => ({ empresa: pages[0] ?? null, vagas: pages.flatMap((page) => page?.itens ?? []) }),
@@ -111,7 +107,7 @@ export const publicaQueries = {
   candidatura: (token: string) =>
     queryOptions({
       queryKey: ['publica', 'candidatura', token],
-      queryFn: () => callRpc('fn_minha_candidatura', { _token: token }, 'Não foi possível carregar a candidatura.'),
+      queryFn: () => callRpc('fn_minha_candidatura', { _token: token }, 'Não conseguimos carregar a candidatura.'),
     }),
 }
 

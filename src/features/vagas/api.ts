@@ -63,7 +63,7 @@ export type FiltrosDasMinhas = {
   readonly equipes?: readonly string[]
 }
 
-const NAO_CARREGOU = 'Não foi possível carregar as suas vagas.'
+const NAO_CARREGOU = 'Não conseguimos carregar as suas vagas.'
 
 /**
  * Id of the client record whose list contains the person's vacancies, found or created
@@ -122,7 +122,7 @@ async function readParte(
 async function readById(id: string): Promise<Vaga> {
   const tables = await getTables()
   const answer = tables.from('vagas').select('*').eq('id', id).retry(false).abortSignal(createTimeLimit()).maybeSingle()
-  const vaga = await unwrap<Vaga | null>(answer, 'Não foi possível carregar a vaga.')
+  const vaga = await unwrap<Vaga | null>(answer, 'Não conseguimos carregar a vaga.')
   if (!vaga) throw new AppError('Não encontramos esta vaga.', { code: 'vaga_inexistente', status: 404 })
   return vaga
 }
@@ -136,7 +136,7 @@ async function readCanais(vagaId: string): Promise<LinhaDeCanal[]> {
     .order('canal')
     .retry(false)
     .abortSignal(createTimeLimit())
-  const linhas = await unwrap<LinhaDeCanal[]>(answer, 'Não foi possível carregar os canais.')
+  const linhas = await unwrap<LinhaDeCanal[]>(answer, 'Não conseguimos carregar os canais.')
   return linhas.map((linha) => ({ ...linha, vaga_canal_eventos: linha.vaga_canal_eventos.toSorted((a, b) => a.id - b.id) }))
 }
 
@@ -160,7 +160,7 @@ async function readEdicoes(vagaId: string, depois: DepoisDaEdicao): Promise<Edic
     .limit(EDICOES + 1)
     .retry(false)
     .abortSignal(createTimeLimit())
-  return (await unwrap<EdicaoGuardada[]>(page, 'Não foi possível carregar as mudanças.')) as Edicao[]
+  return (await unwrap<EdicaoGuardada[]>(page, 'Não conseguimos carregar as mudanças.')) as Edicao[]
 }
 
 /** Maximum that the server answers in one call. */
@@ -190,7 +190,7 @@ export async function findVagaDaChave(chave: string, signal: AbortSignal): Promi
     .retry(false)
     .abortSignal(signal)
     .maybeSingle()
-  return unwrap<VagaEnviada | null>(answer, 'Não foi possível carregar a vaga.')
+  return unwrap<VagaEnviada | null>(answer, 'Não conseguimos carregar a vaga.')
 }
 
 export const vagaQueries = {
@@ -286,7 +286,7 @@ export type CanalAVenda = Database['public']['Tables']['canais']['Row']
 async function readCanaisAVenda(): Promise<CanalAVenda[]> {
   const tables = await getTables()
   const answer = tables.from('canais').select('*').order('ordem').retry(false).abortSignal(createTimeLimit())
-  return unwrap<CanalAVenda[]>(answer, 'Não foi possível carregar os canais.')
+  return unwrap<CanalAVenda[]>(answer, 'Não conseguimos carregar os canais.')
 }
 
 export const canalQueries = {

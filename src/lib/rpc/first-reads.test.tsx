@@ -75,7 +75,7 @@ describe('reads before the page', () => {
   test('a failure reaches the page that takes it, and the next try asks again', async () => {
     server.usuarios = () => ({ status: 503, body: { code: '', message: 'busy' } })
     askAhead(perfil.id, '/app', 'verified')
-    await expect(loadPerfil(perfil.id)).rejects.toThrow('Não foi possível carregar o seu perfil.')
+    await expect(loadPerfil(perfil.id)).rejects.toThrow('Não conseguimos carregar o seu perfil.')
     server.usuarios = () => ({ body: [] })
     await expect(loadPerfil(perfil.id)).rejects.toMatchObject({ code: 'perfil_ausente' })
     server.usuarios = () => ({ body: [perfil] })

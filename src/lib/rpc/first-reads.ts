@@ -56,7 +56,7 @@ async function readPerfil(userId: string): Promise<Usuario> {
   const address = `${REST_URL}/usuarios?${query}`
   const init = { headers: { apikey: env.VITE_SUPABASE_PUBLISHABLE_KEY }, signal: createTimeLimit() }
   const answer = fetchAsPerson(address, init).then((response) => toPlainAnswer<Usuario[]>(response))
-  const [perfil] = await unwrap<Usuario[]>(answer, 'Não foi possível carregar o seu perfil.')
+  const [perfil] = await unwrap<Usuario[]>(answer, 'Não conseguimos carregar o seu perfil.')
   return knowPerfil(perfil)
 }
 

@@ -7,7 +7,7 @@ const lidos = new Map<string, readonly string[]>()
 /** Names of the municipalities of a state, in alphabetical order. Throws `AppError`. */
 export async function readMunicipios(uf: string): Promise<readonly string[]> {
   const answer = await fetch(`/municipios/${uf}.txt`, { signal: createTimeLimit() })
-  if (!answer.ok) throw new AppError('Não foi possível carregar os municípios.', { code: 'municipios', status: answer.status })
+  if (!answer.ok) throw new AppError('Não conseguimos carregar os municípios.', { code: 'municipios', status: answer.status })
   const nomes = (await answer.text()).trim().split('\n')
   lidos.set(uf, nomes)
   return nomes

@@ -19,7 +19,7 @@ export const parar: DocumentOf = {
   acts: true,
   async run({ query, post }, { env, records }) {
     const [, pagina, token] = LINK.exec(query.get('link') ?? '') ?? []
-    if (pagina === undefined || token === undefined) throw new Refusal(404, 'link_invalido', 'Este link chegou cortado.')
+    if (pagina === undefined || token === undefined) throw new Refusal(404, 'link_invalido', 'O link pode estar incompleto.')
     const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
     if (!post)
       return new Response(null, {

@@ -4,7 +4,7 @@ export const leitor = {
   titulo: (nome: string) => `Arquivo: ${nome}`,
   lendo: 'Abrindo o arquivo…',
   baixar: 'Baixar o original',
-  baixando: 'Baixando…',
+  baixando: 'Baixando...',
   naoMostra: 'Não conseguimos mostrar este arquivo aqui',
   naoMostraDetalhe: 'Baixe o original para abri-lo no seu aparelho.',
   senha: 'Este arquivo pede uma senha',

@@ -20,7 +20,7 @@ import { canaisDaVagaAba, canalNoLivro } from './textos'
 /** As the wizard shows them. */
 const lugar = (codigo: string) => CANAIS.findIndex((canal) => canal.codigo === codigo)
 
-/** The tab of channels: submission, answer, proof and refund of each. */
+/** The tab of channels: submission, answer, link and refund of each. */
 export function CanaisDaVagaAba({ vaga }: { vaga: Vaga }) {
   const query = useQuery(vagaQueries.canais(vaga.id))
   const { data } = query
@@ -80,7 +80,7 @@ function resumo(linhas: readonly LinhaDeCanal[], pagamento: PagamentoDaVaga | nu
     .reduce((soma, { valor_centavos: valor }) => soma + valor, 0)
   return [
     `${noAr} de ${formatQuantidade(linhas.length, 'canal', 'canais')} no ar.`,
-    lidos > 0 ? `${formatQuantidade(lidos, 'lido', 'lidos')} pelo feed, ainda sem endereço no canal.` : '',
+    lidos > 0 ? `${formatQuantidade(lidos, 'lido', 'lidos')} pelo feed, ainda sem link no canal.` : '',
     devolvido > 0 ? `${formatCentavos(devolvido)} já reembolsados.` : '',
     canaisDaVagaAba.nossaPaginaVaga,
   ]
@@ -88,7 +88,7 @@ function resumo(linhas: readonly LinhaDeCanal[], pagamento: PagamentoDaVaga | nu
     .join(' ')
 }
 
-/** One channel in the ledger: submission, answer, proof and refund, its deadline, and every step so far. */
+/** One channel in the ledger: submission, answer, link and refund, its deadline, and every step so far. */
 function CanalNoLivro({ linha, reembolso }: { linha: LinhaDeCanal; reembolso: Reembolso | undefined }) {
   const { canal, status, modo, preco_centavos: preco, external_url: url } = linha
   const known = isStatusCanal(status)
@@ -108,7 +108,7 @@ function CanalNoLivro({ linha, reembolso }: { linha: LinhaDeCanal; reembolso: Re
       </div>
       <dl className="mt-5 grid gap-x-6 gap-y-4 border-t border-linha pt-4 sm:grid-cols-2 lg:grid-cols-4">
         <Coluna titulo={canalNoLivro.titulo}>{describeSituacao(linha)}</Coluna>
-        <Coluna titulo="Prova">
+        <Coluna titulo="Link">
           {url ? (
             <ExternalLink href={url} className="font-semibold text-marca underline underline-offset-4">
               {canalNoLivro.verCanal}

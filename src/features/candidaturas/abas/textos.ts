@@ -2,7 +2,7 @@
 
 export const canaisDaVagaAba = {
   carregandoCanais: 'Carregando os canais',
-  nossaPaginaVaga: 'A nossa página da vaga não depende de nenhum deles.',
+  nossaPaginaVaga: 'A vaga continua na nossa página em qualquer caso.',
   buscador: (codigo: string) => (codigo === 'google' ? 'Google' : 'Bing e outros'),
   avisado: (fim: boolean, quando: string) => (fim ? ` avisado do fim: ${quando}.` : ` avisado da página: ${quando}.`),
 } as const

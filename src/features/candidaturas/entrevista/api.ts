@@ -11,7 +11,7 @@ export const entrevistaQueries = {
   uma: (id: string) =>
     queryOptions({
       queryKey: [...ENTREVISTAS, { id }],
-      queryFn: () => callRpc('fn_entrevista', { _id: id }, 'Não foi possível carregar a entrevista.'),
+      queryFn: () => callRpc('fn_entrevista', { _id: id }, 'Não conseguimos carregar a entrevista.'),
       staleTime: 0,
     }),
 }
@@ -33,7 +33,7 @@ export const proximasQueries = {
         callRpc(
           'fn_proximas_entrevistas',
           { ...(vagaId && { _vaga_id: vagaId }), ...(minhas && { _minhas: true }) },
-          'Não foi possível carregar as entrevistas.',
+          'Não conseguimos carregar as entrevistas.',
         ),
       staleTime: 0,
     }),

@@ -22,12 +22,12 @@ function readPage(filtros: Filtros, cursor: string | null) {
     ...(texto && { _texto: texto }),
     ...(cursor && { _cursor: cursor }),
   }
-  return callRpc('fn_listar_consultorias', args, 'Não foi possível carregar as consultorias.')
+  return callRpc('fn_listar_consultorias', args, 'Não conseguimos carregar as consultorias.')
 }
 
 /** Null only where the function `render-vaga` found none: the procedure refuses instead. */
 const readOne = (slug: string): Promise<ConsultoriaInteira | null> =>
-  callRpc('fn_ver_consultoria', { _slug: slug }, 'Não foi possível carregar a consultoria.')
+  callRpc('fn_ver_consultoria', { _slug: slug }, 'Tente de novo em alguns minutos.')
 
 export const diretorioQueries = {
   /** Approved consultancies in the order of the server, page by page, and the searched text when it was corrected. */

@@ -1,7 +1,7 @@
 /** What people read in `features/consultorias/diretorio`: one object for each component. */
 
 export const conteudoDaConsultoria = {
-  naoDeuCarregar: 'Não deu para carregar esta consultoria',
+  naoDeuCarregar: 'Não conseguimos carregar esta consultoria',
   carregandoConsultoria: 'Carregando a consultoria',
   consultoriaNaoEncontrada: 'Consultoria não encontrada',
   naoEncontramosEsta: 'Não encontramos esta consultoria',

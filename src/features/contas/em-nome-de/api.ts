@@ -9,7 +9,7 @@ export const consultoriasQueries = {
   minhas: () =>
     queryOptions({
       queryKey: ['consultorias', 'minhas'],
-      queryFn: () => callRpc('fn_minhas_consultorias', {}, 'Não foi possível carregar as suas consultorias.'),
+      queryFn: () => callRpc('fn_minhas_consultorias', {}, 'Não conseguimos carregar as suas consultorias.'),
       staleTime: 60_000,
     }),
 }

@@ -259,7 +259,7 @@ describe('access', () => {
     const there = server.fn_minhas_sessoes ?? (() => ({}))
     server.fn_minhas_sessoes = () => ({ status: 400, body: {} })
     const user = open()
-    const alert = await screen.findByText('Não foi possível carregar os dispositivos.')
+    const alert = await screen.findByText('Não conseguimos carregar os dispositivos.')
     expect(alert).toBeVisible()
     server.fn_minhas_sessoes = there
     await user.click(await button('Tentar de novo'))

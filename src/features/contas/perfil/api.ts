@@ -33,27 +33,27 @@ export const perfilQueries = {
   equipes: () =>
     queryOptions({
       queryKey: ['equipes'],
-      queryFn: () => callRpc('fn_minhas_equipes', {}, 'Não foi possível carregar as empresas.'),
+      queryFn: () => callRpc('fn_minhas_equipes', {}, 'Não conseguimos carregar as empresas.'),
       staleTime: 0,
     }),
   /** The same of consultancies. */
   consultorias: () =>
     queryOptions({
       queryKey: ['consultorias'],
-      queryFn: () => callRpc('fn_minhas_consultorias', {}, 'Não foi possível carregar as suas consultorias.'),
+      queryFn: () => callRpc('fn_minhas_consultorias', {}, 'Não conseguimos carregar as suas consultorias.'),
       staleTime: 0,
     }),
   /** Devices with a session, newest use first. */
   sessoes: (userId: string) =>
     queryOptions({
       queryKey: ['sessoes', { userId }],
-      queryFn: () => callRpc('fn_minhas_sessoes', {}, 'Não foi possível carregar os dispositivos.'),
+      queryFn: () => callRpc('fn_minhas_sessoes', {}, 'Não conseguimos carregar os dispositivos.'),
     }),
   /** Consents that the person gave, newest first. */
   consentimentos: (userId: string) =>
     queryOptions({
       queryKey: ['consentimentos', { userId }],
-      queryFn: () => callRpc('fn_meus_consentimentos', {}, 'Não foi possível carregar os consentimentos.'),
+      queryFn: () => callRpc('fn_meus_consentimentos', {}, 'Não conseguimos carregar os consentimentos.'),
     }),
   /** Whether a Google account opens this one. */
   google: (userId: string) => queryOptions({ queryKey: ['identities', { userId }], queryFn: readGoogle }),

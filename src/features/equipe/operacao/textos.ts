@@ -114,7 +114,7 @@ export const linhaDeCanal = {
   registrarPublicacao: 'Registrar publicação',
   linkAnuncioCanal: (canal: string) => `Link do anúncio no canal ${canal}`,
   dicaDoLink: (hosts: string) => `Um endereço em ${hosts}. Quem anunciou o recebe por e-mail, e ele aparece na página da vaga.`,
-  guardando: 'Salvando…',
+  guardando: 'Salvando...',
   estaAr: 'Está no ar',
   coleSiteCanal: 'Cole no site do canal, parte por parte ou de uma vez.',
   copiarTudo: 'Copiar tudo',

@@ -184,9 +184,9 @@ test('polling resumes after a lost connection; any other failure is shown with i
   const { it } = follow()
   await vi.advanceTimersByTimeAsync(100)
   expect(it.state().fase.fase).toBe('esperando')
-  vi.mocked(readAndamento).mockRejectedValue(new AppError('Não foi possível carregar a vaga.', { code: 'x' }))
+  vi.mocked(readAndamento).mockRejectedValue(new AppError('Não conseguimos carregar a vaga.', { code: 'x' }))
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(it.state().fase).toEqual({ fase: 'erro', mensagem: 'Erro inesperado: Não foi possível carregar a vaga.' })
+  expect(it.state().fase).toEqual({ fase: 'erro', mensagem: 'Erro inesperado: Não conseguimos carregar a vaga.' })
 })
 
 test('another person’s vacancy is reported, not polled', async () => {

@@ -88,12 +88,13 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
       <div className="mt-7 space-y-6">
         <SituacaoAgora fase={fase} vagaId={vagaId} canaisDepois={linhas?.some(hasDia) === true} />
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-          <ButtonLink to={paths.minhasVagas()}>{confirmacao.verMinhasVagas}</ButtonLink>
+          {/* It keeps its place when the vacancy comes on the air, not its colour. */}
+          <ButtonLink variant={noAr ? 'secondary' : 'primary'} to={paths.minhasVagas()}>
+            {confirmacao.verMinhasVagas}
+          </ButtonLink>
           {noAr && vaga ? (
             <>
-              <ButtonLink variant="secondary" to={paths.vaga(vaga.codigo_ref)}>
-                {confirmacao.verVagaAr}
-              </ButtonLink>
+              <ButtonLink to={paths.vaga(vaga.codigo_ref)}>{confirmacao.verVagaAr}</ButtonLink>
               <ExternalLink
                 href={buildEnvioPorWhatsapp(`${cargo}\n${buildEnderecoDaVaga(site, vaga.codigo_ref, 'whatsapp')}`)}
                 className={buttonStyle({ variant: 'secondary' })}

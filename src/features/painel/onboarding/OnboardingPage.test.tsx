@@ -334,7 +334,7 @@ test('a profile that fails to load offers a retry', async () => {
   const there = server.usuarios ?? (() => ({}))
   server.usuarios = () => ({ status: 400, body: { code: '22000', message: 'boom' } })
   const user = open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar o seu perfil.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não conseguimos carregar o seu perfil.')
   server.usuarios = there
   await user.click(await button('Tentar de novo'))
   expect(await button('Verificar celular')).toBeVisible()

@@ -9,13 +9,13 @@ export const acompanhamentoQueries = {
   ofToken: (token: string) =>
     queryOptions({
       queryKey: ['solicitacoes', { token }],
-      queryFn: () => callRpc('fn_acompanhar', { _token: token }, 'Não foi possível carregar o pedido.'),
+      queryFn: () => callRpc('fn_acompanhar', { _token: token }, 'Não conseguimos carregar o pedido.'),
     }),
   /** Its proposals. Refetched when the window gets focus, because another tab may have decided. */
   propostas: (token: string) =>
     queryOptions({
       queryKey: ['propostas', { token }],
-      queryFn: () => callRpc('fn_propostas_do_pedido', { _token: token }, 'Não foi possível carregar as propostas.'),
+      queryFn: () => callRpc('fn_propostas_do_pedido', { _token: token }, 'Não conseguimos carregar as propostas.'),
       staleTime: 5000,
     }),
 }

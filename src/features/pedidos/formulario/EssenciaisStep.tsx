@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { ChoiceGroup } from '@/components/form/ChoiceGroup'
 import { PhoneField } from '@/components/form/masked/PhoneField'
 import { SelectField } from '@/components/form/SelectField'
@@ -68,14 +68,12 @@ function Bar() {
   const { faltam, restVisible } = useWatch({
     compute: (valores: SolicitacaoForm) => ({ faltam: listMissingEssentials(valores), restVisible: showsRest(valores) }),
   })
-  // Validated when a field is left or the button pressed, never during typing.
-  const { errors } = useFormState<SolicitacaoForm>()
-  const erradas = Object.keys(camposEssenciais).filter((nome) => errors[nome] !== undefined && !faltam.includes(nome))
   const visiveis = ['tipo_servico', ...PRIMEIROS, ...(restVisible ? SEGUINTES : [])]
   return (
     <div className="space-y-4 border-t border-linha pt-6">
       {restVisible ? (
-        <MissingFields missing={describeCampos(faltam, visiveis)} wrong={describeCampos(erradas, visiveis)} />
+        // What is wrong, its field says, and the list above after a press.
+        <MissingFields missing={describeCampos(faltam, visiveis)} />
       ) : (
         <p className="text-sm text-tinta-suave">{essenciaisStep.botaoAparece}</p>
       )}

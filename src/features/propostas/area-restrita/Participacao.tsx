@@ -14,6 +14,7 @@ import { EnviarProposta } from '../EnviarProposta'
 import { canEnviarDeNovo, isViva } from '../proposta-view'
 import { PropostaEnviada } from '../PropostaEnviada'
 import { ResponsavelDaProposta } from '../responsavel/ResponsavelDaProposta'
+import { createRascunhoDaProposta } from '../rascunho'
 import { StatusDaProposta } from '../StatusDaProposta'
 import { participacao } from '../textos'
 import type { PedidoDaPagina } from './api'
@@ -41,7 +42,7 @@ export function Participacao({ userId, pedido, closed, rodape, onChanged }: Prop
         <PropostasRecebidas pedido={pedido} className={cx(soBarra && 'max-lg:hidden')} />
       )}
       {aviso && !impedimento ? (
-        <Recusa aviso={aviso} />
+        <Recusa aviso={aviso} guardada={createRascunhoDaProposta(pedido.id, userId).read() !== null} />
       ) : minhas && (closed || impedimento !== undefined) ? (
         <Acao minhas={minhas} pedido={pedido} closed={closed}>
           <EnviarProposta
@@ -92,7 +93,7 @@ export function Participacao({ userId, pedido, closed, rodape, onChanged }: Prop
 const focusHeading = (heading: HTMLElement | null) => heading?.focus()
 
 /** Why it was refused in the end, and where to go from there. */
-function Recusa({ aviso: { message, hint } }: { aviso: AppError }) {
+function Recusa({ aviso: { message, hint }, guardada }: { aviso: AppError; guardada: boolean }) {
   const [to, label] =
     hint === 'pedido_proprio'
       ? [paths.appPedidos(), participacao.verPedidos]
@@ -102,6 +103,7 @@ function Recusa({ aviso: { message, hint } }: { aviso: AppError }) {
   return (
     <Notice tone="warning" live>
       <p>{message}</p>
+      {guardada ? <p className="mt-2">{participacao.continuaGuardada}</p> : null}
       <ButtonLink to={to} size="sm" variant="secondary" className="mt-3">
         {label}
       </ButtonLink>

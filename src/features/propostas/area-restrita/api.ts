@@ -22,14 +22,14 @@ async function readPage({ local, tipo, prazo, budget, minhas }: Filtros, cursor:
     ...(cursor && { _cursor: cursor }),
   }
   try {
-    return await callRpc('fn_listar_solicitacoes_abertas', args, 'Não foi possível carregar os pedidos abertos.')
+    return await callRpc('fn_listar_solicitacoes_abertas', args, 'Não conseguimos carregar os pedidos abertos.')
   } catch (error) {
     throw addEspera(error)
   }
 }
 
 const readOne = (id: string): Promise<PedidoDaPagina> =>
-  callRpc('fn_ver_solicitacao_aberta', { _id: id }, 'Não foi possível carregar o pedido.')
+  callRpc('fn_ver_solicitacao_aberta', { _id: id }, 'Não conseguimos carregar o pedido.')
 
 export const pedidoAbertoQueries = {
   /** Open requests, those that the own consultancy serves first, page by page. Earlier results stay visible while other filters load. */

@@ -94,7 +94,7 @@ test('a link of an alert that was stopped says so, with the focus on it, and lea
 test('an alert that could not be read now is no dead link: it can be tried again', async () => {
   server.fn_ver_alerta = () => ({ status: 400, body: { code: '22000', message: 'boom' } })
   const user = open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar o alerta.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não conseguimos carregar o alerta.')
   server.fn_ver_alerta = () => ({ body: alerta() })
   await user.click(botao('Tentar de novo'))
   expect(await titulo('Seu alerta está ligado')).toBeVisible()

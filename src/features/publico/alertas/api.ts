@@ -7,7 +7,7 @@ export const alertasQueries = {
   alerta: (token: string) =>
     queryOptions({
       queryKey: ['alertas', token],
-      queryFn: () => callRpc('fn_ver_alerta', { _token: token }, 'Não foi possível carregar o alerta.'),
+      queryFn: () => callRpc('fn_ver_alerta', { _token: token }, 'Não conseguimos carregar o alerta.'),
     }),
 }
 

@@ -3,7 +3,7 @@ import { formatInteiro } from '@/domain/br/numero'
 import { formatQuantidade } from '@/lib/format'
 
 export const conteudoDaEmpresa = {
-  naoDeuCarregar: 'Não deu para carregar esta empresa',
+  naoDeuCarregar: 'Não conseguimos carregar esta empresa',
   carregando: 'Carregando a empresa',
   naoEncontrada: 'Empresa não encontrada',
   naoEncontramosEsta: 'Não encontramos esta empresa',

@@ -36,7 +36,7 @@ export const curriculoGuardado = {
 } as const
 
 export const linkDaCandidatura = {
-  naoDeuCarregar: 'Não deu para carregar a candidatura',
+  naoDeuCarregar: 'Não conseguimos carregar a candidatura',
   estaGuardadaSo: 'Ela está guardada; foi só esta página que não chegou.',
   linkExpirou: 'Este link expirou',
   naoEncontramosEsta: 'Não encontramos esta candidatura',
@@ -85,7 +85,7 @@ export const entrevistaDaCandidatura = {
   nenhumServe: 'Nenhum horário serve',
   trocas: (n: number) => (n === 1 ? 'Você ainda pode mudar 1 vez.' : `Você ainda pode mudar ${n} vezes.`),
   vagas: {
-    suspensa: 'A nossa equipe está conferindo o anúncio desta vaga. Espere a conferência antes de ir à entrevista.',
+    suspensa: 'A nossa equipe está revisando o anúncio desta vaga. Espere a revisão antes de ir à entrevista.',
     pausada: 'A vaga está pausada, e a entrevista continua valendo.',
   },
   semTrocas: 'Você já mudou duas vezes. Para outro horário, escreva à empresa em “Não posso ir”.',

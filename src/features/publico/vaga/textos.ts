@@ -13,7 +13,7 @@ export const compartilhar = {
 } as const
 
 export const conteudoDaVaga = {
-  naoDeuCarregar: 'Não deu para carregar esta vaga',
+  naoDeuCarregar: 'Não conseguimos carregar esta vaga',
   carregandoVaga: 'Carregando a vaga',
   vagaNaoEncontrada: 'Vaga não encontrada',
   naoEncontramosEsta: 'Não encontramos esta vaga',

@@ -70,7 +70,7 @@ test('a link that was used up says so, with the focus on it, and leads to the pl
 test('what could not be read now can be tried again, and a confirmation that failed too', async () => {
   server['fn_ver_aviso_do_plano'] = () => ({ status: 400, body: { code: '22000', message: 'boom' } })
   const user = showLink()
-  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar o aviso.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não conseguimos carregar o aviso.')
   server['fn_ver_aviso_do_plano'] = () => ({ body: { email: 'bia@correio.example', confirmado: false } })
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await titulo('Confirme o seu aviso')).toBeVisible()

@@ -7,7 +7,7 @@ export const avisoDoPlanoQueries = {
   aviso: (token: string) =>
     queryOptions({
       queryKey: ['aviso-do-plano', token],
-      queryFn: () => callRpc('fn_ver_aviso_do_plano', { _token: token }, 'Não foi possível carregar o aviso.'),
+      queryFn: () => callRpc('fn_ver_aviso_do_plano', { _token: token }, 'Não conseguimos carregar o aviso.'),
     }),
 }
 

@@ -39,14 +39,14 @@ async function readMine(usuarioId: string): Promise<Empresa[]> {
     .order('created_at', { ascending: false })
     .retry(false) // TanStack retries
     .abortSignal(createTimeLimit())
-  return unwrap<Empresa[]>(answer, 'Não foi possível carregar as suas empresas.')
+  return unwrap<Empresa[]>(answer, 'Não conseguimos carregar as suas empresas.')
 }
 
 const readComVagas = (texto: string, cursor: string | null) =>
   callRpc(
     'fn_listar_empresas_com_vagas',
     { ...(texto && { _texto: texto }), ...(cursor && { _cursor: cursor }), _limite: POR_PAGINA },
-    'Não foi possível carregar as empresas.',
+    'Não conseguimos carregar as empresas.',
   )
 
 export const empresaQueries = {
@@ -57,19 +57,19 @@ export const empresaQueries = {
     queryOptions({
       queryKey: ['empresas', 'pagina', empresaId],
       queryFn: () =>
-        callRpc('fn_minha_pagina_da_empresa', { _empresa_id: empresaId }, 'Não foi possível carregar a página da empresa.'),
+        callRpc('fn_minha_pagina_da_empresa', { _empresa_id: empresaId }, 'Não conseguimos carregar a página da empresa.'),
     }),
   /** Which of the own companies showed who they are. */
   conferencias: () =>
     queryOptions({
       queryKey: ['empresas', 'conferencias'],
-      queryFn: () => callRpc('fn_minhas_conferencias', {}, 'Não foi possível carregar a conferência das empresas.'),
+      queryFn: () => callRpc('fn_minhas_conferencias', {}, 'Não conseguimos carregar a conferência das empresas.'),
     }),
   /** The approved logos of the own companies and of those that the person works in: paths, by company. */
   logos: () =>
     queryOptions({
       queryKey: ['empresas', 'logos'],
-      queryFn: () => callRpc('fn_logos_das_empresas', {}, 'Não foi possível carregar os logos.'),
+      queryFn: () => callRpc('fn_logos_das_empresas', {}, 'Não conseguimos carregar os logos.'),
     }),
   /** Companies with vacancies on the air, of all accounts; 20 at a time. */
   comVagas: (texto: string) =>
@@ -151,27 +151,27 @@ export const pessoasQueries = {
   equipes: () =>
     queryOptions({
       queryKey: ['empresas', 'equipes'],
-      queryFn: () => callRpc('fn_minhas_equipes', {}, 'Não foi possível carregar as empresas em que você trabalha.'),
+      queryFn: () => callRpc('fn_minhas_equipes', {}, 'Não conseguimos carregar as empresas em que você trabalha.'),
     }),
   /** Who works in a company of the person. */
   da: (empresaId: string) =>
     queryOptions({
       queryKey: ['empresas', 'pessoas', empresaId],
       queryFn: () =>
-        callRpc('fn_pessoas_da_empresa', { _empresa_id: empresaId }, 'Não foi possível carregar as pessoas da empresa.'),
+        callRpc('fn_pessoas_da_empresa', { _empresa_id: empresaId }, 'Não conseguimos carregar as pessoas da empresa.'),
       staleTime: 0,
     }),
   /** Who works in a vacancy, or did something in it. */
   daVaga: (vagaId: string) =>
     queryOptions({
       queryKey: ['vagas', 'pessoas', vagaId],
-      queryFn: () => callRpc('fn_pessoas_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar as pessoas da vaga.'),
+      queryFn: () => callRpc('fn_pessoas_da_vaga', { _vaga_id: vagaId }, 'Não conseguimos carregar as pessoas da vaga.'),
     }),
   /** What the link of an invitation leads into. */
   convite: (token: string) =>
     queryOptions({
       queryKey: ['empresas', 'convite', token],
-      queryFn: () => callRpc('fn_convite_de_empresa', { _token: token }, 'Não foi possível carregar o convite.'),
+      queryFn: () => callRpc('fn_convite_de_empresa', { _token: token }, 'Não conseguimos carregar o convite.'),
     }),
 }
 

@@ -361,7 +361,7 @@ test('the second tab lists every published vacancy, filtered by the server, and 
 test('a list that fails to load says so and offers a retry', async () => {
   server.vagas = () => ({ status: 400, body: { code: '22000', message: 'boom' } })
   const user = open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar as suas vagas.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não conseguimos carregar as suas vagas.')
   server.vagas = () => ({ body: [vaga(1)] })
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByRole('heading', { name: 'Cargo 1' })).toBeVisible()

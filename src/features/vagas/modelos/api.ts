@@ -4,7 +4,7 @@ import { callRpc } from '@/lib/rpc/rpc'
 /** The message templates of the account, by name. */
 export const modelosQuery = queryOptions({
   queryKey: ['modelos_de_mensagem'],
-  queryFn: () => callRpc('fn_meus_modelos', {}, 'Não foi possível carregar os modelos de mensagem.'),
+  queryFn: () => callRpc('fn_meus_modelos', {}, 'Não conseguimos carregar os modelos de mensagem.'),
 })
 
 /** Keeps a template, in place of the one of the same name. Throws `AppError` 422 `nome` or `texto`, 409 `modelos`. Returns all. */

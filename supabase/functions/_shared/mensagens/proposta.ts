@@ -2,6 +2,7 @@
  * E-mails about proposals: to the client by the follow-up link, to the sender of a proposal, and to consultancies about new requests.
  */
 import { z } from 'zod'
+import { formatBudget } from '../../../../src/domain/br/dinheiro.ts'
 import type { Bloco, Mensagem } from './mensagem.ts'
 import { solicitacaoPayload } from './solicitacao.ts'
 import { greet, removeLinks } from './texto.ts'
@@ -37,7 +38,7 @@ export const pedidoNovoPayload = z.object({
   token: z.string().regex(/^[\w-]{20,128}$/),
   solicitacao_id: z.uuid(),
   prazo_desejado: curto,
-  budget_estimado: curto,
+  budget_estimado: curto.transform((texto) => formatBudget(texto) ?? ''),
   /** The beginning of the description, as consultancies read it. */
   contexto: z
     .string()
@@ -215,7 +216,7 @@ export const composePedidoNovo = (dados: z.output<typeof pedidoNovoPayload>, sit
           ['Serviço', dados.tipo_servico],
           ['Local', local(dados)],
           ['Prazo desejado', dados.prazo_desejado],
-          ['Orçamento', dados.budget_estimado],
+          ['Budget estimado', dados.budget_estimado],
         ),
       },
     },

@@ -126,7 +126,7 @@ test('while the team looks at the ad nobody is sent to its interview; a pause ch
   entrevista = marcada
   vaga = 'suspensa'
   open()
-  expect(await screen.findByText(/^A nossa equipe está conferindo o anúncio desta vaga/)).toBeVisible()
+  expect(await screen.findByText(/^A nossa equipe está revisando o anúncio desta vaga/)).toBeVisible()
   expect(screen.queryByRole('link', { name: /Entrar na chamada/ })).toBeNull()
   expect(screen.queryByRole('button', { name: /^(Mudar|Não posso)/ })).toBeNull()
   cleanup()

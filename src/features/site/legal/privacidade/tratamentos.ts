@@ -24,7 +24,7 @@ export const TRATAMENTOS = [
       'aparecem só o porte e o setor da empresa; de uma pergunta, não aparece quem perguntou.',
     finalidade:
       'Tirar dúvidas antes da escolha e mostrar a outras empresas como foi. Seus contatos e nomes nos textos ficam ocultos até o aceite. A equipe lê ' +
-      'só o que alguém denuncia ou a checagem retém.',
+      'só o que alguém denuncia ou a revisão automática retém.',
     base: 'Execução do contrato (art. 7º, V) e, nas avaliações, interesse legítimo (art. 7º, IX); você retira a sua quando quiser.',
   },
   {
