@@ -8,6 +8,7 @@ import { formatCpf } from '@/domain/br/cpf'
 import { formatCentavos } from '@/domain/br/dinheiro'
 import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
 import { ROTULO_DO_METODO } from '@/domain/pagamento/pagamento-status'
+import { CODIGOS_DE_RECUSA, findRecusa } from '@/domain/pagamento/recusas'
 import { getNomeDoCanal } from '@/domain/vaga/canal'
 import { writeCausa } from '@/domain/vaga/causa-do-canal'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
@@ -26,6 +27,25 @@ import { Copiar } from './TextoParaPublicar'
 const PRAZO_DO_PIX_MS = 90 * 24 * 60 * 60 * 1000
 const isTarde = ({ metodo, pago_em: pago }: RegistroDe<'pagamentos'>) =>
   metodo === 'pix' && pago !== null && Date.parse(pago) < Date.now() - PRAZO_DO_PIX_MS
+
+/** Events of the provider that are recorded (supabase/functions/_shared/payment/objects.ts). */
+const EVENTOS: Readonly<Record<string, string>> = {
+  'payment_intent.succeeded': 'Pagamento feito',
+  'payment_intent.payment_failed': 'Pagamento não aprovado',
+  'payment_intent.processing': 'Pagamento em processamento',
+  'payment_intent.requires_action': 'Pagamento à espera de quem paga',
+  'payment_intent.canceled': 'Pagamento cancelado',
+  'refund.created': 'Reembolso criado',
+  'refund.updated': 'Reembolso atualizado',
+  'refund.failed': 'Reembolso não passou',
+  'charge.refund.updated': 'Reembolso atualizado',
+  'charge.dispute.created': 'Contestação aberta',
+  'charge.dispute.closed': 'Contestação encerrada',
+}
+
+/** Why the provider refused it, with its code: some of them share a text. */
+const writeRecusa = (codigo: string) =>
+  CODIGOS_DE_RECUSA.includes(codigo) ? `${findRecusa(codigo).motivo.replace(/\.$/, '')} (${codigo})` : codigo
 
 /** The amount that goes back, at most what is left: what was received and is not refunded, nor on its way back. */
 const reembolsar = ({ id, resta_centavos: resta }: RegistroDe<'pagamentos'>): Acao => ({
@@ -74,7 +94,7 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
         ['Reembolsado', formatCentavos(linha.reembolsado_centavos)],
         ['Resta', formatCentavos(resta)],
         ['Pago em', formatInstante(linha.pago_em)],
-        ['Recusa', linha.recusa_codigo],
+        ['Recusa', linha.recusa_codigo && writeRecusa(linha.recusa_codigo)],
         ['Quem pagou', [linha.nome, linha.email].filter(Boolean).join(', ')],
         ['CPF ou CNPJ', linha.documento],
         ['Código na operadora', linha.intent_id],
@@ -99,7 +119,10 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
       },
     eventos.length > 0 && {
       titulo: doPagamento.operadoraDisse,
-      relacionados: eventos.map(({ em, tipo, resultado }) => `${formatDiaHora(em)}: ${tipo} (${resultado || 'sem efeito'})`),
+      relacionados: eventos.map(
+        ({ em, tipo, resultado }) =>
+          `${formatDiaHora(em)}: ${getRotulo(EVENTOS, tipo)} (${resultado && resultado !== 'nada' ? resultado : 'sem efeito'})`,
+      ),
     },
   ]
 })
