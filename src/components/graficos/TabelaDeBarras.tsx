@@ -17,10 +17,12 @@ type Props = {
   colunas: readonly [nome: string, valor: string]
   barras: readonly Barra[]
   maior: number
+  /** The largest bar fills the line, however small its figure is. */
+  inteiras?: boolean
 }
 
 /** A table that repeats its figures as bars, so it needs no separate text form. */
-export const TabelaDeBarras = ({ legenda, comTitulo = false, colunas, barras, maior }: Props) => (
+export const TabelaDeBarras = ({ legenda, comTitulo = false, colunas, barras, maior, inteiras = false }: Props) => (
   <table className="w-full">
     <caption className={comTitulo ? 'text-left text-lg font-semibold' : 'sr-only'}>{legenda}</caption>
     <thead className="sr-only">
@@ -40,7 +42,7 @@ export const TabelaDeBarras = ({ legenda, comTitulo = false, colunas, barras, ma
             {parte === undefined ? null : <span className="text-tinta-suave">{` (${parte})`}</span>}
           </td>
           <td aria-hidden="true" className="col-span-2 mt-1.5">
-            <ProportionBar value={total} largest={maior} {...(tom && { tom })} />
+            <ProportionBar value={total} largest={maior} whole={inteiras} {...(tom && { tom })} />
           </td>
         </tr>
       ))}

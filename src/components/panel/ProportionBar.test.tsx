@@ -12,3 +12,13 @@ test.each([
   const { container } = render(<ProportionBar value={value} largest={largest} />)
   expect(container.querySelector<HTMLElement>('[style]')?.style.width).toBe(width)
 })
+
+test.each([
+  [5, 5, '100%'],
+  [2, 5, '40%'],
+  [0, 5, '0%'],
+  [1, 1, undefined],
+])('where the largest fills the line, %i of at most %i is drawn %s wide', (value, largest, width) => {
+  const { container } = render(<ProportionBar value={value} largest={largest} whole />)
+  expect(container.querySelector<HTMLElement>('[style]')?.style.width).toBe(width)
+})

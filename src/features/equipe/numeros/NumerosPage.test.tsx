@@ -138,3 +138,12 @@ test('a person who is no admin reads why the page is closed', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Você não tem permissões de administrador')
   expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
 })
+
+test('the bars of a form of few people are shares of those who opened it', async () => {
+  const passos = [5, 2, 0].map((total, at) => ({ passo: at + 1, total }))
+  calls = serve(answer({ ...CHEIO, conversao: { solicitacao: passos } }, ANTES))
+  open()
+  const funil = await screen.findByRole('table', { name: 'Pedido de orçamento, por etapa' })
+  const barras = [...funil.querySelectorAll<HTMLElement>('[style]')]
+  expect(barras.map(({ style }) => style.width)).toEqual(['100%', '40%', '0%'])
+})

@@ -209,7 +209,13 @@ function Funil({ fluxo, titulo, passos, conversao }: (typeof FORMULARIOS)[number
             : painel.ninguemAbriuPrimeira
         }
       />
-      <TabelaDeBarras legenda={`${titulo}, por etapa`} colunas={['Etapa', 'Chegaram']} barras={barras} maior={getMaior(barras)} />
+      <TabelaDeBarras
+        legenda={`${titulo}, por etapa`}
+        colunas={['Etapa', 'Chegaram']}
+        barras={barras}
+        maior={getMaior(barras)}
+        inteiras
+      />
     </>
   )
 }
