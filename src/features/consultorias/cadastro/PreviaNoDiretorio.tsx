@@ -12,6 +12,8 @@ const toCartao = (valores: ConsultoriaForm): NoCartao => ({
   cidade: texto(valores['cidade']),
   uf: texto(valores['uf']),
   formatos: lista(valores['formatos']),
+  tempo_atuacao: texto(valores['tempo_atuacao']),
+  tamanho_equipe: texto(valores['tamanho_equipe']),
   servicos: lista(valores['servicos']),
   setores: lista(valores['setores']),
   selos: { contato_verificado: false, cadastro_conferido: false },

@@ -5,7 +5,7 @@ import { formatNota } from '@/domain/br/numero'
 import { formatPrecoAPartir } from '@/domain/consultoria/dados-estruturados'
 import { paths } from '@/lib/paths'
 import type { ConsultoriaPublica } from './api'
-import { buildConvitePath, describeOnde, describeResposta, listNoCartao } from './consultoria-view'
+import { buildConvitePath, describeQuem, describeResposta, listNoCartao } from './consultoria-view'
 import { Selos } from './Selos'
 import { consultoriaCard } from './textos'
 
@@ -17,6 +17,8 @@ export type NoCartao = Pick<
   | 'cidade'
   | 'uf'
   | 'formatos'
+  | 'tempo_atuacao'
+  | 'tamanho_equipe'
   | 'servicos'
   | 'setores'
   | 'selos'
@@ -41,7 +43,7 @@ export function ConsultoriaCard({ consultoria }: { consultoria: NoCartao }) {
               {consultoria_nome}
             </Link>
           </h2>
-          <p className="text-sm text-tinta-suave">{describeOnde(consultoria)}</p>
+          <p className="text-sm text-tinta-suave">{describeQuem(consultoria)}</p>
         </div>
         <Selos selos={selos} compact className="absolute top-4 right-4 sm:top-6 sm:right-6" />
       </div>

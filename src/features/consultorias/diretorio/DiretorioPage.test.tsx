@@ -79,7 +79,7 @@ test('the directory says how it is ordered, how soon each answers, and what was 
   server.fn_listar_consultorias = () => ({ body: { itens: [medida], proximo: 'x', corrigido: 'recrutamento' } })
   open('/consultorias?texto=recrutamneto')
   const card = within(await screen.findByRole('article'))
-  expect(card.getByText('Recife, PE · presencial')).toBeVisible()
+  expect(card.getByText('Recife, PE · presencial · de 3 a 5 anos · equipe de 2 a 5')).toBeVisible()
   expect(card.getByText('Para Varejo · Costuma responder em 3 horas')).toBeVisible()
   expect(card.getByText('A partir de R$ 3.800,00')).toBeVisible()
   expect(card.getByRole('link', { name: 'Pedir proposta a Trama RH' })).toBeVisible()

@@ -37,7 +37,7 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
         <Marca id={consultoria.slug} name={consultoria_nome} logo={consultoria.logo} lado={64} className="size-16 text-xl" />
         <div className="min-w-0">
           <PageHeader compact title={consultoria_nome} />
-          <p className="mt-1 text-tinta-suave">{describeQuem(consultoria)}</p>
+          <p className="mt-1 text-tinta-suave">{describeQuem({ ...consultoria, formatos: null })}</p>
         </div>
       </div>
       <Selos selos={selos} className="mt-4" />

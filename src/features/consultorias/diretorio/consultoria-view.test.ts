@@ -7,7 +7,7 @@ import {
   buildPedidoPath,
   describeAtendimento,
   describeConsultoria,
-  describeOnde,
+  describeQuem,
   describeResposta,
   listNoCartao,
 } from './consultoria-view'
@@ -45,8 +45,10 @@ it('a card names three services and counts the others', () => {
 
 it('shows how and where they serve', () => {
   const todos = ['Presencial - Na minha região', 'Remoto - Na minha região', 'Remoto - Em outras regiões']
-  expect(describeOnde({ ...consultoria, formatos: todos })).toBe('Recife, PE · presencial e remoto')
-  expect(describeOnde({ ...consultoria, formatos: null })).toBe('Recife, PE')
+  expect(describeQuem({ ...consultoria, formatos: todos })).toBe('Recife, PE · presencial e remoto · equipe de 2 a 5')
+  const experiente = { ...consultoria, tempo_atuacao: 'Mais de 10 anos', tamanho_equipe: 'Apenas eu' }
+  expect(describeQuem(experiente)).toBe('Recife, PE · remoto · mais de 10 anos · autônomo')
+  expect(describeQuem({ ...consultoria, formatos: null, tamanho_equipe: '' })).toBe('Recife, PE')
   expect(describeAtendimento({ uf: 'PE', outras_regioes_ufs: ['PE', 'BA'], formatos: todos })).toBe(
     'Presencial na região e remoto na região e fora dela: BA e PE',
   )

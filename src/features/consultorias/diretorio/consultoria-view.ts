@@ -28,10 +28,6 @@ export function describeComoAtende(formatos: readonly string[] | null): string {
   return has('Presencial') ? 'Presencial' : has('Remoto') ? 'Remoto' : ''
 }
 
-/** 'Recife, PE · remoto': where it is, and how it serves. */
-export const describeOnde = ({ cidade, uf, formatos }: Pick<ConsultoriaPublica, 'cidade' | 'uf' | 'formatos'>): string =>
-  [`${cidade}, ${uf}`, describeComoAtende(formatos).toLowerCase()].filter(Boolean).join(' · ')
-
 /** 'Remoto na região e fora dela: BA e PE': how and where they serve, whole. */
 export function describeAtendimento({
   uf,
@@ -48,14 +44,15 @@ export function describeAtendimento({
   return `${modos.length > 0 ? emLista.format(modos.map((modo, i) => (i > 0 ? modo.toLowerCase() : modo))) : 'Atende'}: ${onde}`
 }
 
-/** 'Recife, PE · de 3 a 5 anos · equipe de 2 a 5': where, since when, how many. */
+/** 'Recife, PE · remoto · de 3 a 5 anos · equipe de 2 a 5': where, how, since when, how many; without `formatos` not how. */
 export function describeQuem(
-  consultoria: Pick<ConsultoriaPublica, 'cidade' | 'uf' | 'tempo_atuacao' | 'tamanho_equipe'>,
+  consultoria: Pick<ConsultoriaPublica, 'cidade' | 'uf' | 'formatos' | 'tempo_atuacao' | 'tamanho_equipe'>,
 ): string {
-  const { cidade, uf, tempo_atuacao: anos, tamanho_equipe: equipe } = consultoria
+  const { cidade, uf, formatos, tempo_atuacao: anos, tamanho_equipe: equipe } = consultoria
   const pessoas =
     equipe === 'Apenas eu' ? 'autônomo' : equipe && `equipe de ${equipe.replace('-', ' a ').replace('Mais de', 'mais de')}`
-  return [`${cidade}, ${uf}`, anos?.toLowerCase(), pessoas].filter(Boolean).join(' · ')
+  const como = describeComoAtende(formatos).toLowerCase()
+  return [`${cidade}, ${uf}`, como, anos?.toLowerCase(), pessoas].filter(Boolean).join(' · ')
 }
 
 /** 'Costuma responder em 3 horas'; null while it is not measured. */
