@@ -47,8 +47,10 @@ export function EdicaoForm({ vaga, bloqueada, onRecarregar }: Props) {
   const [nada, setNada] = useState(false)
   const titulo = useRef<HTMLHeadingElement>(null)
   const [voltou, setVoltou] = useState(false)
+  const [outra, setOutra] = useState(false)
 
   useKeptTyping(form, () => rascunho.save(form.getValues()), ESPERA_MS)
+  useEffect(() => rascunho.watch(() => setOutra(true)), [rascunho])
   // After the button that asked for the other half is gone.
   useEffect(() => {
     if (mudancas !== null || voltou) titulo.current?.focus()
@@ -164,6 +166,7 @@ export function EdicaoForm({ vaga, bloqueada, onRecarregar }: Props) {
               }
             >
               <output className="block">
+                {outra ? <span className="mb-2 block text-sm text-aviso">{edicaoForm.outraJanela}</span> : null}
                 {nada ? <span className="mb-2 block text-sm text-tinta-suave">{edicaoForm.nadaMudou}</span> : null}
               </output>
               <div className="flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
@@ -168,6 +168,18 @@ test('what is sent in one window leaves what another window typed, which opens o
   expect(await fieldValue(/^Descrição da vaga/)).toBe('Cuidar das pessoas.')
   expect(await fieldValue(/^Salário mínimo/)).toMatch(/5\.000,00/)
   expect(screen.queryByText(/Também mudou noutra janela/)).toBeNull()
+})
+
+test('a window says that another one edits the same vacancy while that one writes, and nothing of other vacancies', async () => {
+  const a = within(renderPage().container)
+  await a.findByLabelText(/^Descrição da vaga/)
+  // A browser tells the other windows only; here both pages share one.
+  ;(await openBeside('Cuidar das pessoas.')).unmount()
+  const guardado = Object.keys(localStorage).find((chave) => chave.includes('rascunho:vaga:')) ?? ''
+  fireEvent(window, new StorageEvent('storage', { key: `${guardado}2` }))
+  expect(a.queryByText('Esta vaga também está sendo editada noutra janela.')).toBeNull()
+  fireEvent(window, new StorageEvent('storage', { key: guardado }))
+  expect(a.getByText('Esta vaga também está sendo editada noutra janela.')).toBeTruthy()
 })
 
 test('a field that both windows changed is named, and the typed text stays', async () => {

@@ -82,6 +82,15 @@ export class RascunhoDaEdicao {
     this.closed = true
   }
 
+  /** Tells what another window types into this edit, or removes of it. Returns the function that stops it. */
+  watch(onOutra: () => void): () => void {
+    const listen = ({ key }: StorageEvent) => {
+      if (key === this.draft.key) onOutra()
+    }
+    window.addEventListener('storage', listen)
+    return () => window.removeEventListener('storage', listen)
+  }
+
   private listDiferentes(valores: Valores) {
     return NOMES.filter((nome) => nome in valores && !isEqual(valores[nome], this.atual[nome]))
   }

@@ -23,6 +23,7 @@ export const edicaoForm = {
   salvoAqui: (quando: string) => `O que você escreveu em ${quando} estava salvo neste aparelho.`,
   comecarDeNovo: 'Usar o texto atual',
   tambemMudou: (campos: readonly string[]) => `Também mudou noutra janela: ${campos.join(', ')}.`,
+  outraJanela: 'Esta vaga também está sendo editada noutra janela.',
   bloqueada: 'A última mudança não passou na revisão',
   textoGuardado: 'O texto dela está abaixo, como você deixou, com o que precisa mudar ao lado de cada campo.',
   verMudancas: 'Ver o que muda',
