@@ -50,6 +50,7 @@ export function EdicaoForm({ vaga, bloqueada, onRecarregar }: Props) {
   const [outra, setOutra] = useState(false)
 
   useKeptTyping(form, () => rascunho.save(form.getValues()), ESPERA_MS)
+  // Other windows are outside of React.
   useEffect(() => rascunho.watch(() => setOutra(true)), [rascunho])
   // After the button that asked for the other half is gone.
   useEffect(() => {
