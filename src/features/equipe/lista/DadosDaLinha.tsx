@@ -104,7 +104,9 @@ export function formatCampo(tabela: Tabela | undefined, campo: string, linha: Li
   const coluna = tabela?.colunas.find((outra) => outra.campo === campo)
   const valor = linha[campo]
   const rotulo = (typeof valor === 'string' ? coluna?.rotulos?.[valor] : undefined) ?? findRotuloDoCodigo(campo, valor)
-  return rotulo ?? formatCelula(coluna ?? { campo, formato: getFormato(campo, valor) }, linha)
+  // A list leaves a zero out; here it is a fact, before a change above all.
+  const { semZero: _, ...escrita } = coluna ?? { campo, formato: getFormato(campo, valor) }
+  return rotulo ?? formatCelula(escrita, linha)
 }
 
 /** The number stands at the foot; the chosen channels are related rows; what serves a decision is shown where it is made. */

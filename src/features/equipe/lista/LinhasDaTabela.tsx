@@ -157,9 +157,11 @@ function Celula({ coluna, linha, noTitulo, onAbrir }: CelulaProps) {
         </button>
       ) : (
         <>
-          <span aria-hidden="true" className={cx('text-tinta-suave md:hidden', noTitulo && 'max-md:hidden')}>
-            {coluna.titulo}
-          </span>
+          {noTitulo ? null : (
+            <span aria-hidden="true" className="text-tinta-suave md:hidden">
+              {coluna.titulo}
+            </span>
+          )}
           {tom ? (
             <Badge tone={tom} className="justify-self-start md:whitespace-nowrap">
               {texto}

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { FilaDe } from '../../fila/fila'
 import { type DefinicaoDe, readCampo } from './definir'
+import { formatCampo } from '../../lista/DadosDaLinha'
 import { ACOES, NA_TRILHA, TABELAS } from './tabelas'
 import { formatCelula } from './valor'
 
@@ -79,6 +80,10 @@ test('an amount that is nothing to read stays empty, one that was given back doe
   const coluna = readCampo('reembolsado_centavos')
   const celulas = [0, '0', 500].map((reembolsado_centavos) => formatCelula(coluna, { reembolsado_centavos }))
   expect(celulas).toEqual(['', '', formatCelula(readCampo('valor_centavos'), { valor_centavos: 500 })])
+})
+
+test('the trail and the detail say a zero that a list leaves out', () => {
+  expect(formatCampo(TABELAS.pagamentos, 'reembolsado_centavos', { reembolsado_centavos: 0 })).toBe('R$ 0,00')
 })
 
 test('the discount of a coupon is money or a share, by its kind', () => {
