@@ -33,7 +33,7 @@ const modules = {
     // Of the platform client and of dialogs: loaded before either, so that a client whose download failed can be asked for again.
     /node_modules\/tslib\//,
     /src\/lib\/(supabase|pessoa)\.ts$/,
-    /src\/lib\/rpc\/(entregue|rpc|time-limit|visitors)\.ts$/,
+    /src\/lib\/rpc\/(entregue|rpc|time-limit)\.ts$/,
     // What takes a page of a function over.
     /src\/(components\/site\/StructuredData\.tsx|domain\/publica\/json-de-bloco\.ts)$/,
     /src\/lib\/session\/(store|forget)\.ts$/,

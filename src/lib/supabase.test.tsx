@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SEM_CONEXAO, SESSAO_ENCERRADA, unwrap } from './errors'
 import { callRpc } from './rpc/rpc'
-import { FOR_VISITORS } from './rpc/visitors'
 import { readSession, SESSION_KEY } from './session'
 import { getSupabase, getTables } from './supabase'
 
@@ -84,8 +83,7 @@ describe('a token that the server rejects as expired while this device considers
   })
 })
 
-// By name, as a list: the types know only one procedure at a time.
-const ask = (name: string) => callRpc(name as 'fn_acompanhar', { _token: 'x' })
+const ask = () => callRpc('fn_acompanhar', { _token: 'x' })
 
 describe('a token that by this device’s clock ends within a minute', () => {
   beforeEach(() => {
@@ -121,24 +119,30 @@ describe('when the session is over', () => {
     renew = overAndDone
   })
 
-  it.each(FOR_VISITORS)('%s is retried as a visitor, since it needs no account', async (name) => {
-    await expect(ask(name)).resolves.toBe('C2345678')
+  it('a procedure is retried as a visitor, since it may need no account', async () => {
+    await expect(ask()).resolves.toBe('C2345678')
     expect(asked()).toEqual([
-      `/rest/v1/rpc/${name} velho`,
+      '/rest/v1/rpc/fn_acompanhar velho',
       '/auth/v1/token sb_publishable_local',
-      `/rest/v1/rpc/${name} sb_publishable_local`,
+      '/rest/v1/rpc/fn_acompanhar sb_publishable_local',
     ])
     expect(readSession()).toBeNull()
   })
 
-  it('the refusal of the visitor’s call is the answer, and is not retried', async () => {
-    answerVisitor = expired
-    await expect(ask('fn_acompanhar')).rejects.toMatchObject({ status: 401 })
+  it('what a visitor may not call says that the session is over, and is not retried', async () => {
+    answerVisitor = () =>
+      Response.json({ code: '42501', message: 'permission denied for function fn_minhas_sessoes' }, { status: 401 })
+    await expect(callRpc('fn_minhas_sessoes', {})).rejects.toMatchObject({ message: SESSAO_ENCERRADA, code: 'sessao' })
     expect(calls).toHaveLength(3)
   })
 
-  it('a procedure that needs an account is not called without one', async () => {
-    await expect(callRpc('fn_minhas_sessoes', {})).rejects.toMatchObject({ code: 'sessao' })
+  it('another refusal of the visitor’s call is the answer', async () => {
+    answerVisitor = () => Response.json({ code: 'PT404', message: 'Não achamos.', details: null, hint: null }, { status: 404 })
+    await expect(ask()).rejects.toMatchObject({ status: 404, message: 'Não achamos.' })
+  })
+
+  it('a table is not read as a visitor', async () => {
+    await expect(profile()).rejects.toMatchObject({ code: 'sessao' })
     expect(calls).toHaveLength(2)
   })
 })

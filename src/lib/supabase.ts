@@ -3,7 +3,6 @@ import type * as Supabase from '@supabase/supabase-js'
 import type { Database } from './database.types'
 import { env, REST_URL } from './env'
 import { AppError, SEM_CONEXAO } from './errors'
-import { FOR_VISITORS } from './rpc/visitors'
 import { readSession, SESSION_KEY } from './session'
 import { readToken, sessionStore } from './session/store'
 
@@ -39,9 +38,6 @@ export const getTables = once(async (): Promise<Tables> => {
   })
 })
 
-/** Whether the address is of a procedure that needs no account, so that it also works after the session expired. */
-const isForVisitors = (address: string) => FOR_VISITORS.includes(new URL(address).pathname.replace(/^.*\/rpc\//, ''))
-
 /** The user's token in a request; undefined with no token or only the publishable key. */
 function tokenOf(init: RequestInit | undefined): string | undefined {
   const token = /^Bearer (.+)$/.exec(new Headers(init?.headers).get('authorization') ?? '')?.[1]
@@ -49,10 +45,9 @@ function tokenOf(init: RequestInit | undefined): string | undefined {
 }
 
 /**
- * Like `fetch`, but a request refused because of an expired token is retried once: with a new one, or, when the session is over and
- * no account is needed, as a visitor's. supabase-js renews tokens by the device's clock; this covers clocks that were changed
- * meanwhile and
- * devices that slept. Throws `TypeError` when offline.
+ * Like `fetch`, but a request refused because of an expired token is retried once: with a new one, or, when the session is over, a
+ * procedure as a visitor's, since many need no account. supabase-js renews tokens by the device's clock; this covers clocks that were
+ * changed meanwhile and devices that slept. Throws `TypeError` when offline.
  */
 async function fetchRenewing(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const answer = await fetch(input, init)
@@ -60,10 +55,11 @@ async function fetchRenewing(input: RequestInfo | URL, init?: RequestInit): Prom
   const address = input instanceof Request ? input.url : input.toString()
   if (answer.status !== 401 || used === undefined || address.includes('/auth/v1/')) return answer
   const fresh = await freshToken(await getSupabase(), used)
-  if (fresh === null && !isForVisitors(address)) return answer
+  if (fresh === null && !address.includes('/rpc/')) return answer
   const headers = new Headers(init?.headers)
   headers.set('authorization', `Bearer ${fresh ?? env.VITE_SUPABASE_PUBLISHABLE_KEY}`)
-  return await fetch(input, { ...init, headers })
+  const again = await fetch(input, { ...init, headers })
+  return fresh === null && again.status === 401 ? answer : again
 }
 
 /** A token other than the refused one: from another request or tab, or a new one. Null when the session is over. */

@@ -1,17 +1,13 @@
-/** The files generated from the migrations are up to date, byte for byte. */
+/** The types generated from the migrations are up to date, byte for byte. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { contratos } from '../../src/domain/contratos/contratos.ts'
 import { cliInstalled } from '../../supabase/local/cli.ts'
-import { generateTypes, generateVisitors, TYPES_FILE, VISITORS_FILE } from '../../supabase/local/types.ts'
+import { generateTypes, TYPES_FILE } from '../../supabase/local/types.ts'
 
 it('src/lib/database.types.ts is what `npm run db:types` writes', async ({ skip }) => {
   skip(!cliInstalled(), 'the Supabase CLI comes with the project on Linux x64 only; elsewhere run `npm run db:types`')
   expect(readFileSync(TYPES_FILE, 'utf8')).toBe(await generateTypes())
-})
-
-it('src/lib/rpc/visitors.ts lists the functions that a visitor may call', async () => {
-  expect(readFileSync(VISITORS_FILE, 'utf8')).toBe(await generateVisitors())
 })
 
 it('each procedure that answers JSON has a contract, and each contract belongs to a procedure', () => {

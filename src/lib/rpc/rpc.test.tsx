@@ -4,7 +4,6 @@ import { SEM_CONEXAO, TEMPO_ESGOTADO } from '../errors'
 import { createQueryClient } from '../query'
 import { SESSION_KEY } from '../session'
 import { callRpc, preloadApi } from './rpc'
-import { FOR_VISITORS } from './visitors'
 
 const createClient = vi.hoisted(() => vi.fn())
 vi.mock('@supabase/supabase-js', () => ({ createClient }))
@@ -81,7 +80,6 @@ describe('a public read', () => {
     const fetched = ask(() => Response.json(null))
     await callRpc(name, {})
     expect(fetched.mock.calls[0]?.[1]?.method).toBeUndefined()
-    expect(FOR_VISITORS).not.toContain(name)
   })
 
   it('goes past every copy for four minutes after a change of this tab, also when the page is loaded again', async () => {

@@ -5,7 +5,6 @@ import { fetchAsPerson, getSupabase } from '../supabase'
 import { askPlainly } from './plain'
 import type { Answer, Args, Procedure } from './procedure'
 import { createTimeLimit } from './time-limit'
-import { FOR_VISITORS } from './visitors'
 
 export type { Answer, Args, Procedure } from './procedure'
 
@@ -21,7 +20,7 @@ export async function callRpc<N extends Procedure>(
   fallback?: string,
   signal: AbortSignal = createTimeLimit(),
 ): Promise<Answer<N>> {
-  const asVisitor = isLeituraPublica(name) || (readSession() === null && FOR_VISITORS.includes(name))
+  const asVisitor = isLeituraPublica(name) || readSession() === null
   return unwrap<Answer<N>>(
     asVisitor ? askPlainly(name, args, { signal }) : askPlainly(name, args, { signal }, fetchAsPerson),
     fallback,
