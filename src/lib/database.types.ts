@@ -1611,6 +1611,7 @@ export type Database = {
       fn_conversas: { Args: { _token?: string }; Returns: Json }
       fn_convidar_para_empresa: { Args: { _email?: string; _empresa_id?: string; _papel?: string }; Returns: Json }
       fn_convite_de_empresa: { Args: { _token?: string }; Returns: Json }
+      fn_convites_do_envio: { Args: { _cliente_id?: string; _slugs?: string; _solicitacao_id?: string }; Returns: Json }
       fn_corrigir_canal: { Args: { _external_url?: string; _id?: string; _motivo?: string; _visto?: string }; Returns: Json }
       fn_corrigir_dados_da_nota: {
         Args: { _documento?: string; _email?: string; _nome?: string; _vaga_id?: string }

@@ -191,6 +191,7 @@ export const pedidos = {
   fn_upsert_cliente_by_email: texto,
   fn_insert_solicitacao: uuid,
   fn_email_do_envio: z.object({ confirmado: z.boolean() }),
+  fn_convites_do_envio: z.object({ convidadas: z.array(texto) }),
   fn_acompanhar: acompanhamento,
   fn_confirmar_email: acompanhamento,
   fn_corrigir_pedido: acompanhamento,

@@ -43,15 +43,12 @@ $$;
 comment on function transicoes.trocar_email is
   'Gives a locked, unconfirmed request another address, and its client with it. Links of the first address die; its client becomes what its other requests say, or goes.';
 
-create function transicoes.email_do_envio(_capability text, _solicitacao_id uuid, _email text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+create function transicoes.pedido_do_envio(_capability text, _solicitacao_id uuid) returns public.solicitacoes
+language plpgsql set search_path = '' as $$
 declare
   _hash constant bytea := base.token_hash(base.limpar_linha(left(_capability, 200)));
   _pedido public.solicitacoes;
-  _contato pedidos.solicitacao_contatos;
-  _limpo text;
 begin
-  -- Confirming locks the same row: what comes second finds what the first has done.
   select s.* into _pedido
   from public.solicitacoes as s
   where s.id = _solicitacao_id and s.envio_id = (select e.id from pedidos.cliente_envios as e where e.token_hash = _hash and e.expira_em > now())
@@ -59,6 +56,19 @@ begin
   if not found then
     perform base.recusar(404, 'Este navegador não pode mais mudar este pedido.', 'capability_invalida');
   end if;
+  return _pedido;
+end
+$$;
+comment on function transicoes.pedido_do_envio is
+  'The request that a browser has sent, by its capability, locked: confirming locks the same row, and what comes second finds what the first has done. Errors: PT404 capability_invalida.';
+
+create function transicoes.email_do_envio(_capability text, _solicitacao_id uuid, _email text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _pedido constant public.solicitacoes := transicoes.pedido_do_envio(_capability, _solicitacao_id);
+  _contato pedidos.solicitacao_contatos;
+  _limpo text;
+begin
   if _email is null then
     return jsonb_build_object('confirmado', _pedido.email_confirmado_em is not null);
   end if;
@@ -104,3 +114,48 @@ comment on function public.fn_email_do_envio is
   'beside the first link, to another one instead of it, and the request is then that client''s. Reads nothing else. Limits: 3 letters an hour per request. Errors: PT404 '
   'capability_invalida, PT409 confirmado or status_invalido, PT422 email, PT429 limite.';
 grant execute on function transicoes.email_do_envio, public.fn_email_do_envio to anon, authenticated;
+
+-- Invitations of a request that waits for its confirmation, from the browser that sent it.
+
+create function transicoes.convites_do_envio(_capability text, _solicitacao_id uuid, _slugs text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _pedido constant public.solicitacoes := transicoes.pedido_do_envio(_capability, _solicitacao_id);
+begin
+  if _slugs is not null then
+    if _pedido.status_solicitacao <> 'Solicitação Efetuada' then
+      perform base.recusar(409, 'Este pedido já está com as consultorias.', 'status_invalido');
+    end if;
+    perform base.limitar('convites_do_envio', 'solicitacao:' || _pedido.id, 30, interval '1 hour');
+    perform propostas.convidar(_pedido.id, _slugs);
+  end if;
+  return jsonb_build_object(
+    'convidadas',
+    (
+      select coalesce(jsonb_agg(c.slug order by c.slug), '[]')
+      from propostas.convites as v
+      join public.consultorias as c on c.id = v.consultoria_id and consultorias.esta_no_ar(c)
+      where v.solicitacao_id = _pedido.id
+    )
+  );
+end
+$$;
+
+create function public.fn_convites_do_envio(_cliente_id text default null, _solicitacao_id uuid default null, _slugs text default null)
+returns jsonb
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+declare
+  _recusa constant jsonb := base.admitir('convites_do_envio', 60, interval '10 minutes', octet_length(concat(_cliente_id, _slugs)));
+  _hint text;
+begin
+  return coalesce(_recusa, transicoes.convites_do_envio(_cliente_id, _solicitacao_id, _slugs));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
+$$;
+comment on function public.fn_convites_do_envio is
+  'For the browser that sent a request, by its capability: which consultancies it invites, {convidadas: [slug]}. With _slugs (up to two addresses, separated by commas; empty for none) it invites those instead, '
+  'until the request opens (docs/product/proposals.md#invitations). Reads nothing else. Errors: PT404 capability_invalida, PT409 status_invalido, PT429 limite.';
+grant execute on function transicoes.convites_do_envio, public.fn_convites_do_envio to anon, authenticated;

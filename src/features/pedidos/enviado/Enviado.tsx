@@ -15,6 +15,13 @@ import { type Envio, keepEnvio, readEnvio } from './envio-da-aba'
 import { Reenviar } from './Reenviar'
 import { corrigirEmail, enviado } from './textos'
 
+/** A page that came without it is whole. */
+const Convidar = lazy(() =>
+  import('./Convidar').then(
+    ({ Convidar: loaded }) => ({ default: loaded }),
+    () => ({ default: () => null }),
+  ),
+)
 const CorrigirEmail = lazy(async () => ({ default: (await import('./CorrigirEmail')).CorrigirEmail }))
 
 /** Milliseconds that an e-mail has to arrive before another can be asked for. */
@@ -73,46 +80,53 @@ function Conhecido({ service, envio }: { service: string; envio: Envio }) {
   if (confirmado) return <Confirmado email={envio.email} />
 
   return (
-    <Espera
-      service={service}
-      email={envio.email}
-      podeCorrigir
-      aoLadoDoEmail={
-        editing ? null : (
-          <button
-            type="button"
-            onClick={() => setEditing(true)}
-            className="-my-2.5 min-h-11 font-semibold text-marca underline underline-offset-4 hover:text-marca-forte"
-          >
-            {corrigirEmail.corrigir}
-          </button>
-        )
-      }
-    >
-      {editing ? (
+    <>
+      <Espera
+        service={service}
+        email={envio.email}
+        podeCorrigir
+        aoLadoDoEmail={
+          editing ? null : (
+            <button
+              type="button"
+              onClick={() => setEditing(true)}
+              className="-my-2.5 min-h-11 font-semibold text-marca underline underline-offset-4 hover:text-marca-forte"
+            >
+              {corrigirEmail.corrigir}
+            </button>
+          )
+        }
+      >
+        {editing ? (
+          <Suspense fallback={null}>
+            <CorrigirEmail email={envio.email} sending={busy === 'link'} onSend={send} onCancel={() => setEditing(false)} />
+          </Suspense>
+        ) : (
+          <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+            <AbrirEmail
+              email={envio.email}
+              senao={
+                <Button size="lg" loading={busy === 'resposta'} onClick={ask}>
+                  {busy === 'resposta' ? enviado.conferindo : enviado.jaConfirmei}
+                </Button>
+              }
+            />
+            <Reenviar at={again} sending={busy === 'link'} onPress={() => send(envio.email)} />
+          </div>
+        )}
+        <output className="mt-3 block font-semibold">{said}</output>
+        {failure ? (
+          <Notice tone="error" live className="mt-3 max-w-2xl">
+            {failure}
+          </Notice>
+        ) : null}
+      </Espera>
+      {service ? (
         <Suspense fallback={null}>
-          <CorrigirEmail email={envio.email} sending={busy === 'link'} onSend={send} onCancel={() => setEditing(false)} />
+          <Convidar service={service} envio={envio} />
         </Suspense>
-      ) : (
-        <div className="mt-6 flex flex-col gap-3 sm:flex-row">
-          <AbrirEmail
-            email={envio.email}
-            senao={
-              <Button size="lg" loading={busy === 'resposta'} onClick={ask}>
-                {busy === 'resposta' ? enviado.conferindo : enviado.jaConfirmei}
-              </Button>
-            }
-          />
-          <Reenviar at={again} sending={busy === 'link'} onPress={() => send(envio.email)} />
-        </div>
-      )}
-      <output className="mt-3 block font-semibold">{said}</output>
-      {failure ? (
-        <Notice tone="error" live className="mt-3 max-w-2xl">
-          {failure}
-        </Notice>
       ) : null}
-    </Espera>
+    </>
   )
 }
 
