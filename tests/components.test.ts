@@ -11,7 +11,7 @@ const businessWords = /consultori|\bvagas?\b|pedido|proposta|solicita|candidat|o
 /** Hooks that make one of several presses. */
 const guard = /\buse(SingleMutation|QueuedMutation|SingleFlight|Submission)\b/
 /** Components and hooks with such a guard, to which a call is handed. */
-const hands = /<Escrever\b|<FormDaEquipe\b|<CodigoForm\b|\bAcao\b|\bdecidir\b|toAcao|<Decis/
+const hands = /<Escrever\b|<FormDaEquipe\b|<CodigoForm\b|\bAcao\b|\bdecidir\b|toAcao|<Decis|<Convidar\b/
 /** Names of calls that change nothing that others read. */
 const reads = /^(read|find|list|get|fetch|is|has|load|search|to|build|check|watch|count|ask|describe|preload)[A-Z]|Quer(y|ies)$/
 /** Calls without such a guard, and why a second one does no harm. */

@@ -33,6 +33,21 @@ test('a client invites a consultancy from its profile, and a place is kept for i
   await form.preencherEscopo(clima, 'required')
   await form.enviarSolicitacao()
 
+  // The page of the sent request offers others: one more is invited, and taken back.
+  const convidadas = () =>
+    sql(
+      'select c.consultoria_nome as nome from propostas.convites v join public.consultorias c on c.id = v.consultoria_id join pedidos.solicitacao_contatos k using (solicitacao_id) where k.email = $1',
+      email,
+    ).then((rows) => rows.map((row) => row['nome']))
+  const convidar = page.getByRole('button', { name: /^Convidar / }).first()
+  const outra = (await convidar.textContent())?.replace('Convidar', '').trim() ?? ''
+  await convidar.click()
+  await expect(page.getByRole('button', { name: `Convidada ${outra}` })).toHaveAttribute('aria-pressed', 'true')
+  expect((await convidadas()).toSorted()).toEqual([nome, outra].toSorted())
+  await conferirPagina()
+  await page.getByRole('button', { name: `Convidada ${outra}` }).click()
+  await expect.poll(convidadas).toEqual([nome])
+
   const [pedido] = await sql(
     'select s.id from public.solicitacoes s join pedidos.solicitacao_contatos k on k.solicitacao_id = s.id where k.email = $1',
     email,

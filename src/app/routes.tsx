@@ -68,7 +68,7 @@ export const pages: PageRoute[] = [
     fields: true,
     page: lazyPage(() => import('@/features/pedidos/formulario/SolicitacaoPage')),
   },
-  { path: '/solicitacao-sucesso', page: lazyPage(() => import('@/features/pedidos/enviado/SolicitacaoSucessoPage')) },
+  { path: '/solicitacao-sucesso', data: true, page: lazyPage(() => import('@/features/pedidos/enviado/SolicitacaoSucessoPage')) },
   ...secretLink('/acompanhar', () => import('@/features/pedidos/acompanhar/AcompanharPage')),
   ...secretLink('/avisos', () => import('@/features/conversas/avisos/AvisosPage')),
   ...secretLink('/alertas', () => import('@/features/publico/alertas/AlertasPage')),

@@ -9061,7 +9061,7 @@ $$;
 comment on function propostas.lugares_guardados is
   'How many places of a request are kept now for invited consultancies other than that of an account. To decide by it, lock the request first.';
 
-create function propostas.avisar_convidadas(_solicitacao_id uuid) returns integer
+create function propostas.avisar_convidadas(_solicitacao_id uuid, _depois uuid default null) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _convidada record;
@@ -9085,12 +9085,13 @@ begin
       union all
       select p.email, p.aviso_id, p.caixa from consultorias.leitores(c.id, 'pedidos') as p
     ) as l
-    where v.solicitacao_id = _solicitacao_id
+    where v.solicitacao_id = _solicitacao_id and (_depois is null or v.consultoria_id = _depois)
     order by mensagens.leitor_de(l.email)
   loop
     -- Paced apart from new requests while nobody verified a contact of the client: a flood of invitations delays no request.
     perform propostas.avisar_do_pedido(
-      _convidada.pedido, _convidada.id, _convidada.email, case when _convidada.conferido then 'pedido_novo' else 'convite' end, '{"convite": true}' || _convidada.caixa,
+      _convidada.pedido, _convidada.id, _convidada.email, case when _convidada.conferido and _depois is null then 'pedido_novo' else 'convite' end,
+      '{"convite": true}' || _convidada.caixa,
       _convidada.pessoa
     );
     _avisadas := _avisadas + (_convidada.pessoa is null)::integer;
@@ -9099,7 +9100,7 @@ begin
 end
 $$;
 comment on function propostas.avisar_convidadas is
-  'E-mails an open request to the consultancies that its client invited, also where they serve something else, and to those of their people who chose it, unless they stopped these e-mails. Returns how many consultancies.';
+  'E-mails an open request to the consultancies that its client invited, also where they serve something else, and to those of their people who chose it, unless they stopped these e-mails. Returns how many consultancies. _depois: the one that was invited after the others were told, and may have been told like them.';
 
 -- Sending a proposal: who may, the four places of a request, what it says.
 
@@ -10271,7 +10272,7 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
     'num_propostas', s.num_propostas,
     'max_propostas', 4,
     'convidadas', (
-      select coalesce(jsonb_agg(k.consultoria_nome order by k.consultoria_nome), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('slug', k.slug, 'nome', k.consultoria_nome) order by k.consultoria_nome), '[]')
       from propostas.convites as v join public.consultorias as k on k.id = v.consultoria_id and consultorias.esta_no_ar(k)
       where v.solicitacao_id = s.id
     ),
@@ -24526,7 +24527,8 @@ comment on function public.fn_email_do_envio is
   'capability_invalida, PT409 confirmado or status_invalido, PT422 email, PT429 limite.';
 grant execute on function transicoes.email_do_envio, public.fn_email_do_envio to anon, authenticated;
 
--- Invitations of a request that waits for its confirmation, from the browser that sent it.
+-- supabase/schemas/transicoes/convites.sql
+-- Whom a request invites, chosen after it was sent: by the browser that sent it until it opens, by its link while it is open.
 
 create function transicoes.convites_do_envio(_capability text, _solicitacao_id uuid, _slugs text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -24542,11 +24544,11 @@ begin
   end if;
   return jsonb_build_object(
     'convidadas',
-    (
-      select coalesce(jsonb_agg(c.slug order by c.slug), '[]')
-      from propostas.convites as v
+    array(
+      select c.slug from propostas.convites as v
       join public.consultorias as c on c.id = v.consultoria_id and consultorias.esta_no_ar(c)
       where v.solicitacao_id = _pedido.id
+      order by c.slug
     )
   );
 end
@@ -24570,6 +24572,45 @@ comment on function public.fn_convites_do_envio is
   'For the browser that sent a request, by its capability: which consultancies it invites, {convidadas: [slug]}. With _slugs (up to two addresses, separated by commas; empty for none) it invites those instead, '
   'until the request opens (docs/product/proposals.md#invitations). Reads nothing else. Errors: PT404 capability_invalida, PT409 status_invalido, PT429 limite.';
 grant execute on function transicoes.convites_do_envio, public.fn_convites_do_envio to anon, authenticated;
+
+create function transicoes.convidar_consultoria(_token text, _slug text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _pedido public.solicitacoes;
+  _outras text[];
+  _convidada uuid;
+begin
+  perform base.limitar_endereco('decidir', 60, interval '10 minutes');
+  _pedido := pedidos.trancar(_token);
+  if _pedido.status_solicitacao <> 'Aberta' or _pedido.num_propostas >= 4 then
+    perform base.recusar(409, 'Este pedido não recebe mais propostas.', 'pedido_fechado');
+  end if;
+  select c.id into _convidada from public.consultorias as c where c.slug = left(_slug, 200) and consultorias.esta_no_ar(c);
+  if not found then
+    perform base.recusar(404, 'Esta consultoria não está mais no diretório.', 'consultoria_inexistente');
+  end if;
+  _outras := array(
+    select c.slug from propostas.convites as v
+    join public.consultorias as c on c.id = v.consultoria_id and consultorias.esta_no_ar(c)
+    where v.solicitacao_id = _pedido.id and c.id <> _convidada
+  );
+  if cardinality(_outras) > 1 then
+    perform base.recusar(409, 'Um pedido convida até duas consultorias.', 'convites_acabaram');
+  end if;
+  perform propostas.convidar(_pedido.id, array_to_string(_outras || _slug, ','));
+  perform propostas.avisar_convidadas(_pedido.id, _convidada);
+  return propostas.ver_solicitacao(_token);
+end
+$$;
+
+create function public.fn_convidar_consultoria(_token text default null, _slug text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select transicoes.convidar_consultoria(_token, _slug);
+$$;
+comment on function public.fn_convidar_consultoria is
+  'Invites a listed consultancy to an open request that has places, two at most, and e-mails it (docs/product/proposals.md#invitations). Idempotent. Returns and errors as fn_acompanhar; also PT404 '
+  'consultoria_inexistente, PT409 pedido_fechado or convites_acabaram, PT429 limite.';
+grant execute on function transicoes.convidar_consultoria, public.fn_convidar_consultoria to anon, authenticated;
 
 -- supabase/schemas/transicoes/vaga.sql
 -- The functions that change the state of a vacancy and of its channel lines.

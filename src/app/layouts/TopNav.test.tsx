@@ -232,6 +232,7 @@ describe('mobile menu', () => {
       'Planos',
       'Vagas',
       'Consultorias',
+      'Publicar vaga',
       'Pedir orçamentos',
     ])
     await user.tab()

@@ -24,6 +24,7 @@ export const VISITOR_MENU: NavItem[] = [
   ...VISITOR_NAV,
   { label: 'Vagas', to: paths.vagas() },
   { label: 'Consultorias', to: paths.consultorias() },
+  { label: 'Publicar vaga', to: paths.recrutaeeo() },
 ]
 
 /** Every signed-in person has these. */

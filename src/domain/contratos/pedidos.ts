@@ -46,7 +46,7 @@ const acompanhamento = z.object({
   num_propostas: contagem,
   max_propostas: contagem,
   /** Names of the consultancies that the client invited and that are listed. */
-  convidadas: z.array(texto),
+  convidadas: z.array(z.object({ slug: texto, nome: texto })),
   contato: contatoInteiro,
   /** Every given answer, by column name. */
   dados: linha,
@@ -193,6 +193,7 @@ export const pedidos = {
   fn_email_do_envio: z.object({ confirmado: z.boolean() }),
   fn_convites_do_envio: z.object({ convidadas: z.array(texto) }),
   fn_acompanhar: acompanhamento,
+  fn_convidar_consultoria: acompanhamento,
   fn_confirmar_email: acompanhamento,
   fn_corrigir_pedido: acompanhamento,
   fn_propostas_do_pedido: propostasDoPedido,

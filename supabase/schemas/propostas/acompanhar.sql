@@ -13,7 +13,7 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
     'num_propostas', s.num_propostas,
     'max_propostas', 4,
     'convidadas', (
-      select coalesce(jsonb_agg(k.consultoria_nome order by k.consultoria_nome), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('slug', k.slug, 'nome', k.consultoria_nome) order by k.consultoria_nome), '[]')
       from propostas.convites as v join public.consultorias as k on k.id = v.consultoria_id and consultorias.esta_no_ar(k)
       where v.solicitacao_id = s.id
     ),

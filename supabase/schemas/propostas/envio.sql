@@ -61,7 +61,7 @@ $$;
 comment on function propostas.lugares_guardados is
   'How many places of a request are kept now for invited consultancies other than that of an account. To decide by it, lock the request first.';
 
-create function propostas.avisar_convidadas(_solicitacao_id uuid) returns integer
+create function propostas.avisar_convidadas(_solicitacao_id uuid, _depois uuid default null) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _convidada record;
@@ -85,12 +85,13 @@ begin
       union all
       select p.email, p.aviso_id, p.caixa from consultorias.leitores(c.id, 'pedidos') as p
     ) as l
-    where v.solicitacao_id = _solicitacao_id
+    where v.solicitacao_id = _solicitacao_id and (_depois is null or v.consultoria_id = _depois)
     order by mensagens.leitor_de(l.email)
   loop
     -- Paced apart from new requests while nobody verified a contact of the client: a flood of invitations delays no request.
     perform propostas.avisar_do_pedido(
-      _convidada.pedido, _convidada.id, _convidada.email, case when _convidada.conferido then 'pedido_novo' else 'convite' end, '{"convite": true}' || _convidada.caixa,
+      _convidada.pedido, _convidada.id, _convidada.email, case when _convidada.conferido and _depois is null then 'pedido_novo' else 'convite' end,
+      '{"convite": true}' || _convidada.caixa,
       _convidada.pessoa
     );
     _avisadas := _avisadas + (_convidada.pessoa is null)::integer;
@@ -99,7 +100,7 @@ begin
 end
 $$;
 comment on function propostas.avisar_convidadas is
-  'E-mails an open request to the consultancies that its client invited, also where they serve something else, and to those of their people who chose it, unless they stopped these e-mails. Returns how many consultancies.';
+  'E-mails an open request to the consultancies that its client invited, also where they serve something else, and to those of their people who chose it, unless they stopped these e-mails. Returns how many consultancies. _depois: the one that was invited after the others were told, and may have been told like them.';
 
 -- Sending a proposal: who may, the four places of a request, what it says.
 

@@ -1,9 +1,9 @@
-/** Whom a request invites, chosen by the browser that sent it until the request opens (docs/product/proposals.md#invitations). */
-import { beforeEach, expect, test } from 'vitest'
+/** Whom a request invites, chosen after it was sent: by its browser, then by its link (docs/product/proposals.md#invitations). */
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAs, createAutor, createConsultoria } from '../propostas/pedido.ts'
+import { callAs, createAutor, createConsultoria, createRecente, listEmails, type Pedido } from '../propostas/pedido.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -23,20 +23,18 @@ async function send() {
 }
 const call = (envio: Awaited<ReturnType<typeof send>>, _slugs: string | null = null) =>
   callAsVisitor<{ convidadas: string[] }>(db, 'fn_convites_do_envio', { ...envio, _slugs })
-/** Addresses of that many consultancies of the directory, in order. */
-async function createListadas(quantas: number): Promise<string[]> {
-  const slugs: string[] = []
-  for (let n = 0; n < quantas; n += 1) {
-    const id = await createConsultoria(db, (await createAutor(db)).email)
-    const [row] = await db.sql`select slug from public.consultorias where id = ${id}`
-    slugs.push(String(row?.['slug']))
-  }
-  return slugs.toSorted()
+/** A consultancy of the directory. */
+async function createListada() {
+  const { email } = await createAutor(db)
+  const id = await createConsultoria(db, email)
+  const [row] = await db.sql`select slug from public.consultorias where id = ${id}`
+  return { email, slug: String(row?.['slug']) }
 }
 
 test('up to two listed ones, exchanged and taken back; unknown addresses are left out', async () => {
   const envio = await send()
-  const [a = '', b = '', c = ''] = await createListadas(3)
+  const listadas = [await createListada(), await createListada(), await createListada()]
+  const [a = '', b = '', c = ''] = listadas.map(({ slug }) => slug).toSorted()
   expect(await call(envio)).toEqual({ convidadas: [] })
   expect(await call(envio, a)).toEqual({ convidadas: [a] })
   expect(await call(envio, `${a},${b},${c}`)).toEqual({ convidadas: [a, b] })
@@ -62,7 +60,7 @@ test('nobody else reads or changes them: no visitor, stranger or rival, and no o
 
 test('once the request is open, they stay as they are', async () => {
   const envio = await send()
-  const [a = ''] = await createListadas(1)
+  const { slug: a } = await createListada()
   await call(envio, a)
   await db.sql`update public.solicitacoes set status_solicitacao = 'Aberta' where id = ${envio._solicitacao_id}`
   expect(await getRefusal(call(envio, ''))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
@@ -74,4 +72,50 @@ test('a flood is limited, and an over-long text refused before anything is read'
   for (let n = 0; n < 30; n += 1) await call(envio, '')
   expect(await getRefusal(call(envio, ''))).toMatchObject({ code: 'PT429' })
   expect((await getRefusal(call(envio, 'a'.repeat(200_000)))).code).toMatch(/^PT4/)
+})
+
+describe('an open request', () => {
+  type Visto = { convidadas: { slug: string; nome: string }[] }
+  const invite = (pedido: Pedido, _slug: string) =>
+    callAsVisitor<Visto>(db, 'fn_convidar_consultoria', { _token: pedido.token, _slug })
+  const slugsOf = ({ convidadas }: Visto) => convidadas.map(({ slug }) => slug).toSorted()
+
+  test('invites two at most, who stay; each is e-mailed once as invited, also when told of the request before', async () => {
+    const pedido = await createRecente(db)
+    const [a, b, c] = [await createListada(), await createListada(), await createListada()]
+    await db.sql`select propostas.avisar_pedidos(100), propostas.avisar_pedidos(100)`
+    expect(slugsOf(await invite(pedido, a.slug))).toEqual([a.slug])
+    expect(slugsOf(await invite(pedido, a.slug))).toEqual([a.slug])
+    expect(slugsOf(await invite(pedido, b.slug))).toEqual([a.slug, b.slug].toSorted())
+    expect(await getRefusal(invite(pedido, c.slug))).toMatchObject({ code: 'PT409', hint: 'convites_acabaram' })
+    expect(slugsOf(await invite(pedido, b.slug))).toEqual([a.slug, b.slug].toSorted())
+    expect(await listEmails(db, 'convite', a.email)).toHaveLength(1)
+    expect(await listEmails(db, 'convite', b.email)).toHaveLength(1)
+    expect(await listEmails(db, 'convite', c.email)).toEqual([])
+  })
+
+  test('invites nobody unlisted or unknown, and keeps whom it invited', async () => {
+    const pedido = await createRecente(db)
+    const { slug } = await createListada()
+    await invite(pedido, slug)
+    for (const unknown of ['', 'nao-existe', `${slug},x`, 'a'.repeat(5000)])
+      expect(await getRefusal(invite(pedido, unknown))).toMatchObject({ code: 'PT404', hint: 'consultoria_inexistente' })
+    expect(slugsOf(await callAsVisitor<Visto>(db, 'fn_acompanhar', { _token: pedido.token }))).toEqual([slug])
+  })
+
+  test('only its link, or its client signed in, invites; nobody once it is full or over', async () => {
+    const pedido = await createRecente(db)
+    const { slug } = await createListada()
+    for (const persona of [personas.ana, personas.bruno])
+      expect(
+        await getRefusal(callAs(db, toCaller(persona), 'fn_convidar_consultoria', { _token: pedido.id, _slug: slug })),
+      ).toMatchObject({ hint: 'link_invalido' })
+    expect(await getRefusal(callAsVisitor(db, 'fn_convidar_consultoria', { _token: 'x', _slug: slug }))).toMatchObject({
+      hint: 'link_invalido',
+    })
+    await db.sql`update public.solicitacoes set num_propostas = 4 where id = ${pedido.id}`
+    expect(await getRefusal(invite(pedido, slug))).toMatchObject({ code: 'PT409', hint: 'pedido_fechado' })
+    await db.sql`update public.solicitacoes set num_propostas = 0, status_solicitacao = 'Encerrada' where id = ${pedido.id}`
+    expect(await getRefusal(invite(pedido, slug))).toMatchObject({ code: 'PT409', hint: 'pedido_fechado' })
+  })
 })

@@ -38,7 +38,9 @@ export function GestaoDoPedido({ pedido: { status, convidadas }, propostas: { fe
             : gestaoDoPedido.mudouIdeiaEncerre}
       </p>
       {open && convidadas.length > 0 ? (
-        <p className="mt-2 text-sm text-tinta-suave">{gestaoDoPedido.voceConvidou(convidadas.join(' e '))}</p>
+        <p className="mt-2 text-sm text-tinta-suave">
+          {gestaoDoPedido.voceConvidou(convidadas.map(({ nome }) => nome).join(' e '))}
+        </p>
       ) : null}
       <div className="mt-5 flex flex-col gap-3">
         {open && !mais_prazo_em ? (

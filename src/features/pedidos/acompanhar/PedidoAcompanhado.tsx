@@ -33,6 +33,7 @@ import { pedidoAcompanhado } from './textos'
 const ConversasDoCliente = lazy(async () => ({
   default: (await import('@/features/conversas/ConversasDoCliente')).ConversasDoCliente,
 }))
+const ConvidarAgora = lazy(async () => ({ default: (await import('./ConvidarAgora')).ConvidarAgora }))
 const MinhaAvaliacao = lazy(async () => ({ default: (await import('@/features/avaliacoes/MinhaAvaliacao')).MinhaAvaliacao }))
 
 type Props = {
@@ -73,15 +74,22 @@ export function PedidoAcompanhado({ pedido, propostas, token, onDeleted }: Props
   const partes = data
     ? {
         propostas: (
-          <EscolhaDaProposta
-            pedido={pedido}
-            propostas={data}
-            colunas={colunas}
-            em={dataUpdatedAt}
-            overtaken={overtaken}
-            onAsk={ask}
-            onTalk={talk}
-          />
+          <>
+            <EscolhaDaProposta
+              pedido={pedido}
+              propostas={data}
+              colunas={colunas}
+              em={dataUpdatedAt}
+              overtaken={overtaken}
+              onAsk={ask}
+              onTalk={talk}
+            />
+            {status === 'Aberta' && colunas.length === 0 ? (
+              <Suspense fallback={null}>
+                <ConvidarAgora pedido={pedido} propostas={data} token={token} />
+              </Suspense>
+            ) : null}
+          </>
         ),
         conversas: (
           <Suspense fallback={null}>

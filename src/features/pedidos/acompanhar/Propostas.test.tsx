@@ -292,8 +292,7 @@ test.each([
 ])('while none has come the page says how many consultancies know of the request: %s', async (avisadas, sentence) => {
   agora = { ...aberto, num_propostas: 0, propostas: [], avisadas }
   show()
-  const link = await screen.findByRole('link', { name: 'Ver consultorias do diretório' })
-  expect(link).toHaveAttribute('href', '/consultorias?servico=Cultura+Organizacional&uf=BA')
+  expect(await screen.findByText('Nenhuma proposta por aqui ainda')).toBeVisible()
   if (sentence) expect(screen.getByText(sentence, { exact: false })).toBeVisible()
   else expect(screen.queryByText(/Avisamos \d/)).toBeNull()
 })

@@ -39,7 +39,7 @@ export const excluirDados = {
 } as const
 
 export const gestaoDoPedido = {
-  voceConvidou: (nomes: string) => `Você convidou ${nomes}. O lugar fica guardado por 48 horas depois que o pedido abre.`,
+  voceConvidou: (nomes: string) => `Você convidou ${nomes}. Nas primeiras 48 horas do pedido, o lugar fica guardado.`,
   prazoPedido: 'Prazo do pedido',
   encerrarPedido: 'Encerrar o pedido',
   vocePediuPrazo: (dia: string) => `Você pediu mais 15 dias em ${dia}.`,

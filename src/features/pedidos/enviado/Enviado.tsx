@@ -16,9 +16,9 @@ import { Reenviar } from './Reenviar'
 import { corrigirEmail, enviado } from './textos'
 
 /** A page that came without it is whole. */
-const Convidar = lazy(() =>
-  import('./Convidar').then(
-    ({ Convidar: loaded }) => ({ default: loaded }),
+const ConvidarNoEnvio = lazy(() =>
+  import('./ConvidarNoEnvio').then(
+    ({ ConvidarNoEnvio: loaded }) => ({ default: loaded }),
     () => ({ default: () => null }),
   ),
 )
@@ -123,7 +123,9 @@ function Conhecido({ service, envio }: { service: string; envio: Envio }) {
       </Espera>
       {service ? (
         <Suspense fallback={null}>
-          <Convidar service={service} envio={envio} />
+          <div className="mt-8">
+            <ConvidarNoEnvio service={service} envio={envio} />
+          </div>
         </Suspense>
       ) : null}
     </>

@@ -7,12 +7,7 @@ import { isConfirmado, sendLink } from './api'
 import { keepEnvio, readEnvio } from './envio-da-aba'
 import SolicitacaoSucessoPage from './SolicitacaoSucessoPage'
 
-vi.mock('./api', () => ({
-  isConfirmado: vi.fn(),
-  sendLink: vi.fn(),
-  listQueAtendem: vi.fn(() => Promise.resolve([])),
-  inviteConsultorias: vi.fn(() => Promise.resolve([])),
-}))
+vi.mock('./api', () => ({ isConfirmado: vi.fn(), sendLink: vi.fn(), inviteConsultorias: () => Promise.resolve([]) }))
 
 const open = (search: string, state?: unknown) =>
   renderAt(

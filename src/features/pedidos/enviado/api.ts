@@ -1,6 +1,7 @@
 import { callRpc } from '@/lib/rpc/rpc'
+import { convidar } from '../convites/textos'
 import type { Envio } from './envio-da-aba'
-import { convidar, enviado } from './textos'
+import { enviado } from './textos'
 
 const call = ({ id, capability }: Envio, email?: string) =>
   callRpc(
@@ -14,13 +15,6 @@ export const isConfirmado = async (envio: Envio): Promise<boolean> => (await cal
 
 /** Sends a new link: to the same address beside the first one, to another one instead of it. Throws PT409 `confirmado`. */
 export const sendLink = async (envio: Envio, email: string): Promise<void> => void (await call(envio, email))
-
-/** As many consultancies as are offered. */
-const OFERECIDAS = 3
-
-/** The first of the directory that serve it; none when they do not come. @param servico one of the services of a request */
-export const listQueAtendem = async (servico: string) =>
-  (await callRpc('fn_listar_consultorias', { _servico: servico, _limite: OFERECIDAS }, convidar.naoDeuConvidar)).itens
 
 /** Which consultancies the request invites, by address; with `slugs`, those instead. Throws PT409 once it is open. */
 export const inviteConsultorias = async ({ id, capability }: Envio, slugs?: readonly string[]): Promise<readonly string[]> =>

@@ -41,11 +41,3 @@ export const corrigirEmail = {
   mandarLink: 'Mandar o link para este endereço',
   cancelar: 'Cancelar',
 } as const
-
-export const convidar = {
-  titulo: 'Convide até duas consultorias',
-  abertura: 'Elas são avisadas primeiro, e o lugar delas fica guardado por 48 horas.',
-  convidar: 'Convidar',
-  convidada: 'Convidada',
-  naoDeuConvidar: 'Não foi possível convidar.',
-} as const

@@ -4,13 +4,11 @@ import { BrandMark } from '@/components/site/BrandMark'
 import { Badge } from '@/components/ui/Badge'
 import { Notice } from '@/components/ui/Notice'
 import { Button } from '@/components/ui/Button'
-import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
 import { formatBudget } from '@/domain/br/dinheiro'
 import { formatDia, formatDiaPorExtenso, formatHora } from '@/domain/br/quando'
 import { marca } from '@/domain/marca'
-import { paths } from '@/lib/paths'
 import type { Acompanhamento, Proposta, PropostasDoPedido } from '../acompanhar/api'
 import { printPapel } from '../acompanhar/imprimir'
 import { formatPropostasRecebidas } from '../acompanhar/pedido-view'
@@ -129,11 +127,6 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
             propostas.avisadas
               ? `${escolhaDaProposta.avisamos(propostas.avisadas, pedido.tipo_servico, pedido.contato.uf)} ${escolhaDaProposta.texto}`
               : escolhaDaProposta.texto
-          }
-          action={
-            <ButtonLink variant="secondary" to={paths.consultorias({ servico: pedido.tipo_servico, uf: pedido.contato.uf })}>
-              {escolhaDaProposta.verDiretorio}
-            </ButtonLink>
           }
         />
       ) : null}

@@ -44,7 +44,6 @@ export const escolhaDaProposta = {
     quantas === 1
       ? `Avisamos 1 consultoria que atende ${servico}${uf ? ` em ${uf}` : ''}.`
       : `Avisamos ${quantas} consultorias que atendem ${servico}${uf ? ` em ${uf}` : ''}.`,
-  verDiretorio: 'Ver consultorias do diretório',
   outras: (quantas: number) => (quantas === 1 ? 'Outra proposta (1)' : `Outras propostas (${quantas})`),
   imprimirComparacao: 'Imprimir comparação',
   imprimirProposta: 'Imprimir proposta',

@@ -69,6 +69,7 @@ export const previaDaVaga = {
   vagaAfirmativa: (grupo: string) => `Vaga afirmativa${grupo ? `: ${grupo}` : ''}`,
   numeroDeVagas: (quantas: string) => (quantas === '1' ? '1 vaga' : `${quantas} vagas`),
   cargoVaga: 'Cargo da vaga',
+  semSalario: 'Salário não informado',
   sobreVaga: 'Sobre a vaga',
   vazio: 'A descrição aparece aqui conforme você escreve.',
   sobreEmpresa: 'Sobre a empresa',

@@ -6,7 +6,7 @@ import { anuncioCompleto, lidoDoAnuncio } from '../../../../../tests/samples/vag
 import { AnuncioContext } from '../anuncio'
 import { PreviaDaVaga } from './PreviaDaVaga'
 
-test('the preview has the screening questions, without what meets a criterion', () => {
+test('the preview has the screening questions, without what meets a criterion, and says what it lacks', () => {
   const perguntas = toPerguntasForm([
     { texto: 'Qual turno?', tipo: 'opcoes', opcoes: ['Manhã', 'Noite'], criterio: { opcoes: ['Noite'] } },
     { texto: 'Anos com SQL', tipo: 'numero', opcoes: [], criterio: { minimo: 7, maximo: null } },
@@ -16,6 +16,7 @@ test('the preview has the screening questions, without what meets a criterion', 
       <PreviaDaVaga />
     </AnuncioContext>,
   )
+  expect(container).toHaveTextContent('Salário não informado')
   expect(container).toHaveTextContent(/Perguntas da empresaQual turno\? Manhã · NoiteAnos com SQL Número$/)
 })
 

@@ -63,7 +63,7 @@ export function PreviaDaVaga() {
           <Badge key={marca}>{marca}</Badge>
         ))}
       </p>
-      {salario ? <p className="mt-3 font-semibold">{salario}</p> : null}
+      <p className={`mt-3 ${salario ? 'font-semibold' : 'text-tinta-suave'}`}>{salario || previaDaVaga.semSalario}</p>
       {detalhes.length > 0 ? <p className="mt-1 wrap-anywhere text-tinta-suave">{detalhes.join(' · ')}</p> : null}
       <Parte titulo={previaDaVaga.sobreVaga} texto={paragrafo(valores.descricao)} vazio={previaDaVaga.vazio} />
       <Parte titulo="Requisitos" texto={paragrafo(valores.requisitos)} />

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Marca } from '@/components/identidade/Marca'
@@ -8,32 +8,41 @@ import { Notice } from '@/components/ui/Notice'
 import { toAppError } from '@/lib/errors'
 import { useSingleFlight } from '@/lib/form/use-single-flight'
 import { paths } from '@/lib/paths'
-import { inviteConsultorias, listQueAtendem } from './api'
-import type { Envio } from './envio-da-aba'
+import { convitesQueries } from './api'
 import { convidar } from './textos'
 
 /** As many as a request invites (docs/product/proposals.md#invitations). */
 const MAX = 2
 
-type Props = { service: string; envio: Envio }
+type Props = {
+  service: string
+  uf?: string
+  /** Addresses of those who are invited now. */
+  convidadas: readonly string[]
+  /** Addresses of those who cannot answer any more. */
+  exceto?: readonly string[]
+  abertura: string
+  onInvite: (slug: string) => Promise<unknown>
+  /** Without it an invitation stays. */
+  onTakeBack?: (slug: string) => Promise<unknown>
+}
 
-/** Consultancies that serve it, to be invited while the mailbox is not confirmed; nothing where there are none. */
-export function Convidar({ service, envio }: Props) {
-  const client = useQueryClient()
-  const { data: consultorias } = useQuery({ queryKey: ['envio', 'que-atendem', service], queryFn: () => listQueAtendem(service) })
-  const queryKey = ['envio', 'convites', envio.id]
-  const { data: convidadas } = useQuery({ queryKey, queryFn: () => inviteConsultorias(envio) })
+/** Consultancies that serve a request, to be invited to it; nothing where there are none. */
+export function Convidar({ service, uf = '', convidadas, exceto = [], abertura, onInvite, onTakeBack }: Props) {
+  const { data } = useQuery(convitesQueries.queAtendem(service, uf))
   const [busy, setBusy] = useState<string | null>(null)
   const [failure, setFailure] = useState('')
   const press = useSingleFlight()
-  if (!consultorias?.length || convidadas === undefined) return null
-  const toggle = (slug: string) =>
+  const lista = (data ?? []).filter(({ slug }) => !exceto.includes(slug))
+  if (lista.length === 0) return null
+  const cheio = convidadas.length >= MAX
+  const fora = convidadas.filter((slug) => !lista.some((outra) => outra.slug === slug)).length
+  const send = (slug: string, change: (slug: string) => Promise<unknown>) =>
     void press(async () => {
       setBusy(slug)
       setFailure('')
-      const novas = convidadas.includes(slug) ? convidadas.filter((outra) => outra !== slug) : [...convidadas, slug]
       try {
-        client.setQueryData(queryKey, await inviteConsultorias(envio, novas))
+        await change(slug)
       } catch (thrown) {
         setFailure(toAppError(thrown).message)
       } finally {
@@ -41,14 +50,14 @@ export function Convidar({ service, envio }: Props) {
       }
     })
   return (
-    <section aria-labelledby="convidar" className="mt-8">
+    <section aria-labelledby="convidar" className="print:hidden">
       <h2 id="convidar" className="text-xl">
         {convidar.titulo}
       </h2>
-      <p className="mt-1 text-sm text-tinta-suave">{convidar.abertura}</p>
+      <p className="mt-1 text-tinta-suave">{abertura}</p>
       <Card className="mt-4 !p-0">
         <ul className="divide-y divide-linha">
-          {consultorias.map(({ slug, consultoria_nome: nome, cidade, uf, logo }) => {
+          {lista.map(({ slug, consultoria_nome: nome, cidade, uf: estado, logo }) => {
             const esta = convidadas.includes(slug)
             return (
               <li key={slug} className="flex items-center gap-3 px-4 py-3 sm:px-6">
@@ -57,15 +66,18 @@ export function Convidar({ service, envio }: Props) {
                   <Link to={paths.consultoria(slug)} className="block font-semibold break-words hover:underline">
                     {nome}
                   </Link>
-                  <span className="block text-sm text-tinta-suave">{[cidade, uf].filter(Boolean).join(', ')}</span>
+                  <span className="block text-sm text-tinta-suave">{[cidade, estado].filter(Boolean).join(', ')}</span>
                 </span>
                 <Button
-                  variant="secondary"
+                  variant={esta ? 'primary' : 'secondary'}
                   size="sm"
                   aria-pressed={esta}
-                  aria-disabled={!esta && convidadas.length >= MAX}
+                  aria-disabled={esta ? !onTakeBack : cheio}
                   loading={busy === slug}
-                  onClick={() => (esta || convidadas.length < MAX ? toggle(slug) : undefined)}
+                  onClick={() => {
+                    const change = esta ? onTakeBack : cheio ? undefined : onInvite
+                    if (change) send(slug, change)
+                  }}
                 >
                   <span>{esta ? convidar.convidada : convidar.convidar}</span>
                   <span className="sr-only">{` ${nome}`}</span>
@@ -75,6 +87,7 @@ export function Convidar({ service, envio }: Props) {
           })}
         </ul>
       </Card>
+      {fora > 0 ? <p className="mt-2 text-sm text-tinta-suave">{convidar.maisConvidadas(fora)}</p> : null}
       {failure ? (
         <Notice tone="error" live className="mt-3">
           {failure}
