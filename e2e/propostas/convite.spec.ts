@@ -36,9 +36,10 @@ test('a client invites a consultancy from its profile, and a place is kept for i
   // The page of the sent request offers others: one more is invited, and taken back.
   const convidadas = () =>
     sql(
-      'select c.consultoria_nome as nome from propostas.convites v join public.consultorias c on c.id = v.consultoria_id join pedidos.solicitacao_contatos k using (solicitacao_id) where k.email = $1',
+      `select c.consultoria_nome as nome from propostas.convites v join public.consultorias c on c.id = v.consultoria_id
+       join pedidos.solicitacao_contatos k using (solicitacao_id) where k.email = $1`,
       email,
-    ).then((rows) => rows.map((row) => row['nome']))
+    ).then((rows) => rows.map((row) => String(row['nome'])))
   const convidar = page.getByRole('button', { name: /^Convidar / }).first()
   const outra = (await convidar.textContent())?.replace('Convidar', '').trim() ?? ''
   await convidar.click()

@@ -78,8 +78,8 @@ function open(search = '?de=2026-11-02&ate=2026-11-20') {
 const periodos = () => calls.flatMap(({ body }) => ('_de' in (body as object) ? [body] : []))
 const linha = (nome: string | RegExp) => within(screen.getByRole('row', { name: nome }))
 
-test('shows each figure with its comparison, and each chart as a table', async () => {
-  open()
+test('shows each figure with its comparison, and each chart as a table; all but the requests fold', async () => {
+  const user = open()
   expect(await screen.findByText('100% a mais: 20 no período anterior')).toBeVisible()
   expect(periodos()).toEqual([
     { _de: '2026-11-02', _ate: '2026-11-20' },
@@ -100,6 +100,11 @@ test('shows each figure with its comparison, and each chart as a table', async (
     '2 nov 202625',
   ])
   expect(screen.getByText(/250,00 reembolsados\. R\$\s79,90 devolvidos pelo banco/)).toBeVisible()
+  for (const nome of ['Propostas e vagas', 'Formulários, etapa por etapa']) {
+    const parte = screen.getByRole('heading', { name: nome })
+    expect(parte.closest('details')).not.toHaveAttribute('open')
+    await user.click(parte)
+  }
   expect(
     screen.getByText(/1\.000,00 recebidos.*250,00 reembolsados, .*79,90 devolvidos pelo banco, ficaram.*670,10/),
   ).toBeVisible()

@@ -22,8 +22,8 @@ import { painel } from './textos'
 /** The charts of a period. A separate chunk, with the chart library. */
 export function Painel({ numeros }: { numeros: Numeros }) {
   return (
-    <div className="max-lg:mt-8">
-      <Parte titulo="Pedidos">
+    <div className="mt-8">
+      <Parte titulo="Pedidos" aberta>
         <Quadro largo>
           <PedidosPorSemana numeros={numeros} />
         </Quadro>
@@ -75,9 +75,16 @@ export function Painel({ numeros }: { numeros: Numeros }) {
   )
 }
 
-function Parte({ titulo, nota, children }: { titulo: string; nota?: string; children: ReactNode }) {
+type ParteProps = { titulo: string; nota?: string; aberta?: boolean; children: ReactNode }
+
+function Parte({ titulo, nota, aberta = false, children }: ParteProps) {
   return (
-    <SecaoQueDobra id={`numeros-${titulo.split(/\W/)[0]?.toLowerCase()}`} titulo={titulo} nota={nota}>
+    <SecaoQueDobra
+      id={`numeros-${titulo.split(/\W/)[0]?.toLowerCase()}`}
+      titulo={titulo}
+      nota={nota}
+      larga={aberta ? 'aberta' : 'dobrada'}
+    >
       <div className="grid gap-5 lg:grid-cols-2">{children}</div>
     </SecaoQueDobra>
   )

@@ -154,7 +154,9 @@ function PedidoLinha({ pedido }: { pedido: PedidoNaLista }) {
           />
         </p>
       </div>
-      <p className="col-span-2 line-clamp-1 text-sm break-words text-tinta-suave lg:col-span-1">{shortenDescricao(descricao)}</p>
+      <p className="col-span-2 line-clamp-2 text-sm break-words text-tinta-suave lg:col-span-1 lg:line-clamp-1">
+        {shortenDescricao(descricao)}
+      </p>
     </article>
   )
 }

@@ -3,6 +3,7 @@ import { SERVICOS_CONSULTORIA, TIPOS_ATUACAO } from '@/domain/consultoria/opcoes
 import { ASSUNTOS_CONTATO } from '@/domain/contato'
 import type { FiltroDe, LinhaDe, NomeDaTabela, OrdemDe } from '@/domain/contratos/equipe/tabelas'
 import { PORTES, ROTULOS_DOS_SETORES, SETORES, UFS } from '@/domain/opcoes'
+import { CODIGOS_DE_RECUSA, findRecusa } from '@/domain/pagamento/recusas'
 import { STATUS_PROPOSTA } from '@/domain/proposta-status'
 import { SERVICOS } from '@/domain/servicos/registry'
 import { TOM_DA_PROPOSTA, TOM_DA_VAGA, TOM_DO_PEDIDO } from '@/domain/tons'
@@ -79,7 +80,10 @@ const CAMPOS: Readonly<Record<string, Campo>> = {
   proxima_em: 'Próxima tentativa',
   quer_resposta: { formato: 'sim_nao' },
   recebido_centavos: 'Recebido',
-  recusa_codigo: 'Recusa',
+  recusa_codigo: {
+    titulo: 'Recusa',
+    rotulos: Object.fromEntries(CODIGOS_DE_RECUSA.map((codigo) => [codigo, findRecusa(codigo).motivo])),
+  },
   rede: 'Rede de origem',
   reembolsado_centavos: { titulo: 'Reembolsado', semZero: true },
   reenviavel: 'Pode ser reenviada',
