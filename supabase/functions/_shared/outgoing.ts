@@ -63,8 +63,8 @@ export const isPermanent = (status: number) => status >= 400 && status < 500 && 
 const PATIENCE_MS = 15_000
 const LONGEST_WAIT_MS = 5_000
 
-/** Waits for this many ms. */
-export const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+/** Waits for this many ms; not at all when the time has passed. */
+export const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, Math.max(0, ms)))
 
 /** Time in ms, and a wait in the same time. */
 export type Clock = { now: () => number; wait: (ms: number) => Promise<void> }
