@@ -6,6 +6,8 @@ import { type Acompanhamento, acompanhamentoQueries, type PropostasDoPedido } fr
 
 type Props = { pedido: Acompanhamento; propostas: PropostasDoPedido; token: string }
 
+const toSlugs = ({ convidadas }: Acompanhamento) => convidadas.map(({ slug }) => slug)
+
 /** Who else may answer an open request that has no proposal to choose. */
 export function ConvidarAgora({ pedido, propostas: { anteriores }, token }: Props) {
   const client = useQueryClient()
@@ -13,11 +15,13 @@ export function ConvidarAgora({ pedido, propostas: { anteriores }, token }: Prop
     <Convidar
       service={pedido.tipo_servico}
       uf={pedido.contato.uf ?? ''}
-      convidadas={pedido.convidadas.map(({ slug }) => slug)}
+      convidadas={toSlugs(pedido)}
       exceto={anteriores.flatMap(({ consultoria_slug }) => consultoria_slug ?? [])}
       abertura={convidar.aberto}
       onInvite={async (slug) => {
-        client.setQueryData(acompanhamentoQueries.ofToken(token).queryKey, await inviteConsultoria(token, slug))
+        const novo = await inviteConsultoria(token, slug)
+        client.setQueryData(acompanhamentoQueries.ofToken(token).queryKey, novo)
+        return toSlugs(novo)
       }}
     />
   )

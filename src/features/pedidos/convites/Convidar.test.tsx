@@ -37,13 +37,14 @@ function open(
   return { user: userEvent.setup({ delay: null }), sent, container, calls }
 }
 const button = (nome: string) => screen.findByRole('button', { name: new RegExp(`(Convidar|Convidada) ${nome}`) })
+const convidada = (nome: string) => `Convidada ${nome}. Retirar o convite.`
 
 test('two may be invited, and one be exchanged for another', async () => {
   const { user, sent } = open('c0')
-  expect(await button('Trama RH')).toHaveAttribute('aria-pressed', 'true')
+  expect(await button('Trama RH')).toHaveAccessibleName(convidada('Trama RH'))
   await user.click(await button('Fio RH'))
   expect(sent()).toEqual(['c0,c1'])
-  expect(await button('Fio RH')).toHaveAttribute('aria-pressed', 'true')
+  expect(await button('Fio RH')).toHaveAccessibleName(convidada('Fio RH'))
   expect(await button('Nó RH')).toHaveAttribute('aria-disabled', 'true')
   await user.click(await button('Nó RH'))
   expect(sent()).toHaveLength(1)
@@ -63,7 +64,13 @@ test('what could not be done is said, and nothing is shown as invited', async ()
   const { user } = open('', { recusa: { status: 409, body: { code: 'PT409', message } } })
   await user.click(await button('Trama RH'))
   expect(within(await screen.findByRole('alert')).getByText(message)).toBeVisible()
-  expect(await button('Trama RH')).toHaveAttribute('aria-pressed', 'false')
+  expect(await button('Trama RH')).toHaveAccessibleName('Convidar Trama RH')
+})
+
+test('the own consultancy, which the server leaves out, is told as not invited', async () => {
+  const { user } = open('', { recusa: { status: 200, body: { convidadas: [] } } })
+  await user.click(await button('Trama RH'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível convidar.')
 })
 
 test('without consultancies that serve it, there is nothing', async () => {
@@ -75,7 +82,7 @@ test('without consultancies that serve it, there is nothing', async () => {
 test('an open request invites one more, but none that has answered', async () => {
   const calls = serve({
     fn_listar_consultorias: () => ({ body: { itens: consultorias, proximo: null, corrigido: null } }),
-    fn_convidar_consultoria: () => ({ body: null }),
+    fn_convidar_consultoria: () => ({ body: { convidadas: [{ slug: 'c0' }, { slug: 'c2' }] } }),
   })
   const pedido = { tipo_servico: 'Cultura Organizacional', contato: { uf: 'PE' }, convidadas: [{ slug: 'c0', nome: 'Trama RH' }] }
   const propostas = { anteriores: [{ consultoria_slug: 'c1' }] }

@@ -5,7 +5,7 @@ import { Marca } from '@/components/identidade/Marca'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { Notice } from '@/components/ui/Notice'
-import { toAppError } from '@/lib/errors'
+import { AppError, toAppError } from '@/lib/errors'
 import { useSingleFlight } from '@/lib/form/use-single-flight'
 import { paths } from '@/lib/paths'
 import { convitesQueries } from './api'
@@ -22,7 +22,8 @@ type Props = {
   /** Addresses of those who cannot answer any more. */
   exceto?: readonly string[]
   abertura: string
-  onInvite: (slug: string) => Promise<unknown>
+  /** Who is invited then: the client's own consultancy is left out. */
+  onInvite: (slug: string) => Promise<readonly string[]>
   /** Without it an invitation stays. */
   onTakeBack?: (slug: string) => Promise<unknown>
 }
@@ -37,18 +38,21 @@ export function Convidar({ service, uf = '', convidadas, exceto = [], abertura, 
   if (lista.length === 0) return null
   const cheio = convidadas.length >= MAX
   const fora = convidadas.filter((slug) => !lista.some((outra) => outra.slug === slug)).length
-  const send = (slug: string, change: (slug: string) => Promise<unknown>) =>
+  const send = (slug: string, change: () => Promise<unknown>) =>
     void press(async () => {
       setBusy(slug)
       setFailure('')
       try {
-        await change(slug)
+        await change()
       } catch (thrown) {
         setFailure(toAppError(thrown).message)
       } finally {
         setBusy(null)
       }
     })
+  const invite = async (slug: string) => {
+    if (!(await onInvite(slug)).includes(slug)) throw new AppError(convidar.naoDeuConvidar, { code: 'PT409', status: 409 })
+  }
   return (
     <section aria-labelledby="convidar" className="print:hidden">
       <h2 id="convidar" className="text-xl">
@@ -71,16 +75,15 @@ export function Convidar({ service, uf = '', convidadas, exceto = [], abertura, 
                 <Button
                   variant={esta ? 'primary' : 'secondary'}
                   size="sm"
-                  aria-pressed={esta}
                   aria-disabled={esta ? !onTakeBack : cheio}
                   loading={busy === slug}
                   onClick={() => {
-                    const change = esta ? onTakeBack : cheio ? undefined : onInvite
-                    if (change) send(slug, change)
+                    if (esta && onTakeBack) send(slug, () => onTakeBack(slug))
+                    else if (!esta && !cheio) send(slug, () => invite(slug))
                   }}
                 >
                   <span>{esta ? convidar.convidada : convidar.convidar}</span>
-                  <span className="sr-only">{` ${nome}`}</span>
+                  <span className="sr-only">{` ${nome}${esta && onTakeBack ? convidar.retirar : ''}`}</span>
                 </Button>
               </li>
             )

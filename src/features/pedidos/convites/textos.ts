@@ -4,6 +4,7 @@ export const convidar = {
   aberto: 'Cada uma recebe agora o seu convite por e-mail.',
   convidar: 'Convidar',
   convidada: 'Convidada',
+  retirar: '. Retirar o convite.',
   maisConvidadas: (quantas: number) =>
     quantas === 1 ? 'E mais uma, que você já convidou.' : 'E mais duas, que você já convidou.',
   naoDeuConvidar: 'Não foi possível convidar.',

@@ -10,7 +10,11 @@ export function ConvidarNoEnvio({ service, envio }: { service: string; envio: En
   const queryKey = ['envio', 'convites', envio.id]
   const { data: convidadas } = useQuery({ queryKey, queryFn: () => inviteConsultorias(envio) })
   if (convidadas === undefined) return null
-  const invite = async (slugs: readonly string[]) => client.setQueryData(queryKey, await inviteConsultorias(envio, slugs))
+  const invite = async (slugs: readonly string[]) => {
+    const novas = await inviteConsultorias(envio, slugs)
+    client.setQueryData(queryKey, novas)
+    return novas
+  }
   return (
     <Convidar
       service={service}
