@@ -45,7 +45,7 @@ const acompanhamento = z.object({
   motivo_recusa: textoOuNull,
   num_propostas: contagem,
   max_propostas: contagem,
-  /** Names of the consultancies that the client invited and that are listed. */
+  /** The consultancies that the client invited and that are listed. */
   convidadas: z.array(z.object({ slug: texto, nome: texto })),
   contato: contatoInteiro,
   /** Every given answer, by column name. */
