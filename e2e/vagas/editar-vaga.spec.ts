@@ -37,6 +37,8 @@ test('an edit passes the check, the page shows it, the candidate is told, and a 
     await page.getByRole('button', { name: 'Ver o que muda' }).click()
     await expect(page.getByLabel('Descrição da vaga')).toBeFocused()
     await expect(page.getByText('Há trecho que a lei não permite. Veja abaixo do campo.')).toBeVisible()
+    // No key waits for it.
+    expect(page.workers().map((worker) => worker.url())).toEqual([expect.stringContaining('checar.worker')])
     await conferirPagina()
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Achado, blocksPublicacao, checkAnuncio, checkAnuncioInPieces, REGRAS } from './checar'
+import { type Achado, blocksPublicacao, checkAnuncio, REGRAS } from './checar'
 import { AMOSTRA_LICITA, AMOSTRA_PROIBIDA } from '../../../../tests/samples/anuncios/amostra'
 import {
   PERGUNTAS_GUARDADAS_LICITAS,
@@ -278,15 +278,4 @@ test('the stored findings of any ad stay small', () => {
   const longo = `Preciso de ${'mulheres de '.repeat(3000)}18 a 30 anos. ${'pagar: '.repeat(5000)}`
   for (const achado of [...checkAnuncio({ descricao: texto }), ...checkAnuncio({ requisitos: longo, descricao: longo })])
     expect(Array.from(achado.trecho).length).toBeLessThanOrEqual(200)
-})
-
-test('in pieces it finds the same, and what was asked meanwhile comes first', async () => {
-  const anuncio: Anuncio = { cargo: 'Vendedora até 30 anos', descricao: 'Somente mulheres. Cobramos R$ 50,00 pela inscrição.' }
-  const order: string[] = []
-  setTimeout(() => order.push('a key'))
-  const achados = await checkAnuncioInPieces(anuncio, 0)
-  order.push('the check')
-  expect(order).toEqual(['a key', 'the check'])
-  expect(achados).toEqual(checkAnuncio(anuncio))
-  expect(achados.length).toBeGreaterThan(2)
 })

@@ -127,56 +127,31 @@ function faixa({ mostrar_salario, salario_min, salario_max }: Anuncio): Achado[]
   ]
 }
 
-/** The check, a rule at a time; it returns the findings. */
-function* check(anuncio: Anuncio): Generator<undefined, Achado[]> {
-  const afirmativa = isAfirmativaValida(anuncio)
-  const regras = REGRAS.filter(
-    ({ quando, permitidaNaAfirmativa }) => !(afirmativa && permitidaNaAfirmativa) && (quando?.(anuncio) ?? true),
-  )
-  const achados: Achado[] = []
-  for (const campo of CAMPOS_DO_ANUNCIO) {
-    const texto = anuncio[campo]
-    if (!texto) continue
-    const lido = normalizeAnuncio(texto)
-    const lugares: Lugar[] = []
-    for (const regra of regras.filter(({ campos }) => campos?.includes(campo) ?? true)) {
-      yield
-      lugares.push(...procurar(regra, anuncio, campo, lido))
-    }
-    const daqui = lugares
-      .filter(({ cede, de, ate }) => !lugares.some((outro) => outro.achado.regra === cede && de < outro.ate && ate > outro.de))
-      .map(({ achado }) => achado)
-    achados.push(...daqui.filter(({ gravidade }) => gravidade === 'bloqueia'))
-    achados.push(...daqui.filter(({ gravidade }) => gravidade === 'avisa'))
-  }
-  return [...achados, ...faixa(anuncio)]
-}
-
 /**
  * Finds unlawful wording in an ad. Accents, capitals, line breaks and invisible characters make no difference. An affirmative ad that
  * names its group may mention that group. Findings are in the order of the screen, blocking ones first within each part.
  */
 export function checkAnuncio(anuncio: Anuncio): Achado[] {
-  const rules = check(anuncio)
-  let step = rules.next()
-  while (!step.done) step = rules.next()
-  return step.value
-}
-
-/**
- * The same, in pieces of `ms`: the first check of a page compiles every pattern, half a second of a phone that is typed on meanwhile.
- */
-export async function checkAnuncioInPieces(anuncio: Anuncio, ms = 8): Promise<Achado[]> {
-  const rules = check(anuncio)
-  let [step, since] = [rules.next(), performance.now()]
-  while (!step.done) {
-    if (performance.now() - since >= ms) {
-      await new Promise((resolve) => setTimeout(resolve)) // oxlint-disable-line no-await-in-loop -- what was pressed meanwhile comes first
-      since = performance.now()
-    }
-    step = rules.next()
-  }
-  return step.value
+  const afirmativa = isAfirmativaValida(anuncio)
+  const regras = REGRAS.filter(
+    ({ quando, permitidaNaAfirmativa }) => !(afirmativa && permitidaNaAfirmativa) && (quando?.(anuncio) ?? true),
+  )
+  const achados = CAMPOS_DO_ANUNCIO.flatMap((campo) => {
+    const texto = anuncio[campo]
+    if (!texto) return []
+    const lido = normalizeAnuncio(texto)
+    const lugares = regras
+      .filter(({ campos }) => campos?.includes(campo) ?? true)
+      .flatMap((regra) => procurar(regra, anuncio, campo, lido))
+    const daqui = lugares
+      .filter(({ cede, de, ate }) => !lugares.some((outro) => outro.achado.regra === cede && de < outro.ate && ate > outro.de))
+      .map(({ achado }) => achado)
+    return [
+      ...daqui.filter(({ gravidade }) => gravidade === 'bloqueia'),
+      ...daqui.filter(({ gravidade }) => gravidade === 'avisa'),
+    ]
+  })
+  return [...achados, ...faixa(anuncio)]
 }
 
 /** Whether a finding prevents automatic publication. */

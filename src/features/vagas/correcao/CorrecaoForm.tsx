@@ -10,13 +10,14 @@ import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { type Achado, checkAnuncio } from '@/domain/vaga/anuncio/checar'
+import type { Achado } from '@/domain/vaga/anuncio/checar'
 import { CAMPOS_DO_ANUNCIO } from '@/domain/vaga/anuncio/regra'
 import { DECLARACAO } from '@/domain/vaga/vaga'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
 import { correctVaga, type Vaga } from '../api'
+import { checkBeside } from '../checagem/check-beside'
 import { AfirmativaField } from '../wizard/etapas/AfirmativaField'
 import { AchadoDoAnuncio } from './AchadoDoAnuncio'
 import {
@@ -66,9 +67,9 @@ export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => voi
     },
   })
   const submit = form.handleSubmit(
-    (textos) => {
+    async (textos) => {
       const limpos = cleanTextos(textos)
-      const restam = checkAnuncio(toAnuncioCorrigido(vaga, limpos))
+      const restam = await checkBeside(toAnuncioCorrigido(vaga, limpos))
       setAchados(restam)
       const primeiro = restam.find(({ gravidade }) => gravidade === 'bloqueia')
       if (primeiro) return point([{ name: primeiro.campo, message: AINDA }])

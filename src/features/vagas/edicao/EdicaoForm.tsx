@@ -17,6 +17,7 @@ import { ETAPAS_DA_VAGA } from '@/domain/vaga/vaga'
 import { formatDiaHora } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
 import type { Edicao, Vaga } from '../api'
+import { checkBeside } from '../checagem/check-beside'
 import { AnuncioContext, toAnuncio, useAnuncioEmRepouso } from '../wizard/anuncio'
 import { ContatoStep } from '../wizard/etapas/ContatoStep'
 import { DadosStep } from '../wizard/etapas/DadosStep'
@@ -69,8 +70,7 @@ export function EdicaoForm({ vaga, bloqueada, onRecarregar }: Props) {
   }
   const review = form.handleSubmit(
     async (valores) => {
-      const { checkAnuncioInPieces } = await import('@/domain/vaga/anuncio/checar')
-      const primeiro = findBloqueio(vaga, await checkAnuncioInPieces(toAnuncio(valores)))
+      const primeiro = findBloqueio(vaga, await checkBeside(toAnuncio(valores)))
       if (primeiro)
         return point([
           { name: primeiro.campo, message: primeiro.campo === 'perguntas' ? edicaoForm.nasPerguntas : edicaoForm.haTrecho },

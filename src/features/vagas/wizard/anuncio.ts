@@ -7,6 +7,7 @@ import type { Achado } from '@/domain/vaga/anuncio/checar'
 import { type Anuncio, CAMPOS_DO_ANUNCIO, type CampoDoAnuncio } from '@/domain/vaga/anuncio/regra'
 import { joinPerguntas } from '@/domain/vaga/perguntas-form'
 import { joinBeneficios, toCentavos, type VagaForm } from '@/domain/vaga/vaga'
+import { checkBeside } from '../checagem/check-beside'
 import type { Valores } from './rascunho'
 
 const NENHUM: readonly Achado[] = []
@@ -45,7 +46,7 @@ export function useAnuncioEmRepouso(form: UseFormReturn<Valores>): AnuncioEmRepo
   const escrito = CAMPOS_DO_ANUNCIO.some((campo) => anuncio[campo])
   const { data } = useQuery({
     queryKey: ['achados', anuncio],
-    queryFn: async () => (await import('@/domain/vaga/anuncio/checar')).checkAnuncioInPieces(anuncio),
+    queryFn: () => checkBeside(anuncio),
     enabled: escrito,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MissingFields } from '@/components/wizard/MissingFields'
 import { CANAIS } from '@/domain/vaga/canal'
-import { checkAnuncioInPieces } from '@/domain/vaga/anuncio/checar'
+import { checkAnuncio } from '@/domain/vaga/anuncio/checar'
 import { TextoDoAnuncio } from '@/features/publico/TextoDoAnuncio'
 import { createVagaVazia } from '@/domain/vaga/vaga'
 import { createQueryClient } from '@/lib/query'
@@ -50,7 +50,7 @@ test('keys in the title of a new vacancy: neither preview nor list nor ad check 
   await waitFor(() => expect(client.isFetching()).toBe(0))
   await act(async () => {})
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const counted = [MissingFields, TextoDoAnuncio, checkAnuncioInPieces].map((part) => vi.mocked(part as () => unknown))
+  const counted = [MissingFields, TextoDoAnuncio, checkAnuncio].map((part) => vi.mocked(part as () => unknown))
   for (const part of counted) part.mockClear()
   for (let key = 1; key <= KEYS.length; key++)
     fireEvent.change(screen.getByLabelText('Cargo'), { target: { value: KEYS.slice(0, key) } })
@@ -59,16 +59,16 @@ test('keys in the title of a new vacancy: neither preview nor list nor ad check 
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   vi.useRealTimers()
   await waitFor(() => expect(previa()).toHaveTextContent(KEYS))
-  await waitFor(() => expect(checkAnuncioInPieces).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(checkAnuncio).toHaveBeenCalledTimes(1))
 })
 
 test('an empty vacancy: the rules of the ad check are asked for with its first words', async () => {
   const perfil = signIn()
   serve({ usuarios: () => ({ body: [perfil] }), canais: () => ({ body: CANAIS }), empresas: () => ({ body: [] }) })
-  vi.mocked(checkAnuncioInPieces).mockClear()
+  vi.mocked(checkAnuncio).mockClear()
   open()
   await screen.findByLabelText('Cargo')
-  expect(checkAnuncioInPieces).not.toHaveBeenCalled()
+  expect(checkAnuncio).not.toHaveBeenCalled()
   fireEvent.change(screen.getByLabelText('Cargo'), { target: { value: 'Balconista mulher' } })
   expect(await screen.findByText('Não pode ser publicado')).toBeVisible()
 })
