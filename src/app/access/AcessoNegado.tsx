@@ -21,7 +21,7 @@ export function AcessoNegado({ onRetry, retrying = false }: Props) {
       <PageHeader
         eyebrow={acessoNegado.antetitulo}
         title={acessoNegado.titulo}
-        lead={onRetry ? acessoNegado.naoConseguimosVerificar : acessoNegado.voceNaoTem}
+        lead={onRetry ? acessoNegado.naoVerificado : acessoNegado.voceNaoTem}
       />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         {onRetry ? (
@@ -63,13 +63,13 @@ export function SessaoEncerrada({ next }: { next: string }) {
 type AcessoRestritoProps = { /** Where the sign-in returns to. */ next: string; text?: string }
 
 /** A page for signed-in people, opened by a visitor. */
-export function AcessoRestrito({ next, text = acessoRestrito.estaPaginaQuem }: AcessoRestritoProps) {
+export function AcessoRestrito({ next, text = acessoRestrito.soComConta }: AcessoRestritoProps) {
   return (
     <Container size="md" className="py-12 sm:py-20">
       <PageMeta title={acessoRestrito.titulo} noindex />
       <LooseThread className="mb-10 w-full max-w-md" />
       <PageHeader eyebrow={acessoRestrito.antetitulo} title={acessoRestrito.titulo} lead={text} />
-      <p className="mt-3 max-w-2xl text-tinta-suave">{acessoRestrito.voceEntraCodigo}</p>
+      <p className="mt-3 max-w-2xl text-tinta-suave">{acessoRestrito.comoSeEntra}</p>
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={paths.entrar({ next })}>Entrar</ButtonLink>
         <ButtonLink to={paths.home()} variant="secondary">

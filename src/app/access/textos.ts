@@ -3,7 +3,7 @@
 export const acessoNegado = {
   titulo: 'Acesso Negado',
   antetitulo: 'Área da administração',
-  naoConseguimosVerificar: 'Não conseguimos verificar as suas permissões agora, então esta área continua fechada.',
+  naoVerificado: 'Não conseguimos verificar as suas permissões agora, então esta área continua fechada.',
   voceNaoTem:
     'Você não tem permissões de administrador. Se deveria ter, peça a uma pessoa administradora que inclua o seu e-mail.',
   tentarNovo: 'Tentar de novo',
@@ -11,10 +11,10 @@ export const acessoNegado = {
 } as const
 
 export const acessoRestrito = {
-  estaPaginaQuem: 'Esta página é de quem tem conta.',
+  soComConta: 'Esta página é de quem tem conta.',
   titulo: 'Acesso Restrito',
   antetitulo: 'Entre para continuar',
-  voceEntraCodigo: 'Você entra com um código enviado por e-mail ou SMS, ou com a sua conta Google, e volta direto para cá.',
+  comoSeEntra: 'Você entra com um código enviado por e-mail ou SMS, ou com a sua conta Google, e volta direto para cá.',
   voltarInicio: 'Voltar ao início',
 } as const
 

@@ -133,7 +133,7 @@ function ResponderAvaliacao({ avaliacao: { id, enviada_em }, onSent }: { avaliac
         about={about}
         button={palavras.publicar}
         sent={palavras.respondida}
-        hint={palavras.umaVez}
+        hint={palavras.dicaDaResposta}
         max={1500}
         onSend={(_, texto) => answerAvaliacao(id, texto)}
         onSent={onSent}

@@ -35,7 +35,7 @@ export function MinhaAvaliacao({ token, telefone }: Props) {
         <p className="mt-2 max-w-2xl text-tinta-suave">
           {data.avaliada_em
             ? palavras.avaliadaEm(formatDia(data.avaliada_em), formatDia(data.a_partir_de))
-            : palavras.aPartirDe(formatDia(data.a_partir_de))}
+            : palavras.quandoPode(formatDia(data.a_partir_de))}
         </p>
       ) : (
         <>

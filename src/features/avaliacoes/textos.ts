@@ -8,7 +8,7 @@ export const minhaAvaliacao = {
   nao: 'Não',
   escolha: 'Diga se contratou.',
   textoDica: 'Contatos e nomes ficam ocultos.',
-  aPartirDe: (dia: string) => `Você poderá avaliar a partir de ${dia}.`,
+  quandoPode: (dia: string) => `Você poderá avaliar a partir de ${dia}.`,
   avaliadaEm: (dia: string, outra: string) => `Você avaliou esta consultoria em ${dia}. Outra avaliação, a partir de ${outra}.`,
   enviar: 'Enviar avaliação',
   enviando: 'Enviando...',
@@ -55,6 +55,6 @@ export const avaliacoes = {
   responder: 'Sua resposta',
   publicar: 'Publicar resposta',
   respondida: 'Resposta publicada.',
-  umaVez: 'Você responde uma vez, e a resposta fica na página ao lado da avaliação.',
+  dicaDaResposta: 'Você responde uma vez, e a resposta fica na página ao lado da avaliação.',
   recebidas: 'Avaliações recebidas',
 } as const

@@ -46,7 +46,7 @@ export default function AcompanharVagaPage() {
   if (isSemVaga(query.error) && !query.data) return <VagaDeOutraPessoa pagina />
   return (
     <Container size="wide" className="pb-8 sm:pb-12">
-      <OfflineNotice>{acompanharVagaPage.voceVePode}</OfflineNotice>
+      <OfflineNotice>{acompanharVagaPage.semConexao}</OfflineNotice>
       <Acompanhar key={id} query={query} />
     </Container>
   )

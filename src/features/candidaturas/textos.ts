@@ -3,7 +3,7 @@ import type { TemposDeUmaOrigem } from '@/domain/contratos/vagas'
 /** What people read in `features/candidaturas`: one object for each component. */
 
 export const acompanharVagaPage = {
-  voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
+  semConexao: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
   rotulo: 'O que ver desta vaga',
   carregandoVaga: 'Carregando a vaga',
   emRecebida: (quantas: number) => `${quantas} em Recebida`,
@@ -45,7 +45,7 @@ export const anotacaoForm = {
   anotacaoGuardada: 'Anotação salva',
   dica: 'Só você vê. Escreva apenas o que serve para decidir.',
   dicaDaEmpresa: 'Só quem trabalha nesta vaga vê. Escreva apenas o que serve para decidir.',
-  estaCandidaturaMudou: 'Esta candidatura mudou em outra janela. O que você escreveu continua aqui: confira e salve de novo.',
+  mudadaEmOutraJanela: 'Esta candidatura mudou em outra janela. O que você escreveu continua aqui: confira e salve de novo.',
   mudouOutra: (nota: string) => `Em outra janela a anotação ficou assim: “${nota}” Salvar substitui a que está lá.`,
   apagadaOutra: 'Em outra janela a anotação foi apagada. Salvar substitui a que está lá.',
   naoGuardada: 'Ainda não salva.',
@@ -67,7 +67,7 @@ export const candidaturaDrawer = {
   anterior: 'Anterior',
   proxima: 'Próxima',
   lugar: (lugar: number, quantas: string) => `${lugar} de ${quantas}`,
-  pessoaJaRecebeu: 'O que a pessoa já recebeu',
+  recebidas: 'O que a pessoa já recebeu',
   abertaPor: (nomes: readonly string[]) =>
     `${nomes.join(', ')} também ${nomes.length === 1 ? 'está' : 'estão'} com esta candidatura aberta.`,
   anotou: (quem: string, quando: string) => `Última anotação: ${quem}, ${quando}.`,
@@ -83,14 +83,14 @@ export const dadosDaPessoa = {
   email: 'E-mail',
   lerCurriculo: 'Ler currículo',
   abrirEm: (host: string) => `Abrir em ${host}`,
-  estesLinksForam: 'Estes links foram escritos pela pessoa e levam a outros sites. Confira o endereço antes de abrir.',
+  avisoDosLinks: 'Estes links foram escritos pela pessoa e levam a outros sites. Confira o endereço antes de abrir.',
 } as const
 
 export const avaliacaoPorCriterio = {
   titulo: 'Sua avaliação',
   deTodos: 'Avaliação',
   media: (nota: string) => `Média ${nota} de 5`,
-  soVoce: 'De 1 a 5. Só você vê: a pessoa e a nossa equipe não leem.',
+  soSua: 'De 1 a 5. Só você vê: a pessoa e a nossa equipe não leem.',
   soDaEmpresa: 'De 1 a 5. Só quem trabalha nesta vaga vê: a pessoa e a nossa equipe não leem.',
   limpar: 'Limpar notas',
   confirmar: 'Confirmar notas e ver quem é',
@@ -119,7 +119,7 @@ export const respostaForm = {
   estaCandidaturaMudou:
     'Esta candidatura mudou em outra janela. Já mostramos como ela está, e o que você escreveu continua aqui: ' +
     'confira e tente de novo.',
-  semMensagemPessoa: 'Sem mensagem, a pessoa não recebe e-mail: ela vê a situação nova na página da candidatura.',
+  semAviso: 'Sem mensagem, a pessoa não recebe e-mail: ela vê a situação nova na página da candidatura.',
 } as const
 
 export const respostasDaTriagem = {
@@ -252,21 +252,21 @@ export const quemE = {
 
 export const recursoForm = {
   recursoEnviado: 'Recurso enviado',
-  pessoaEquipeLe: 'Uma pessoa da equipe lê e responde por e-mail.',
-  conteVagaDeve: 'Conte por que a vaga deve voltar.',
+  quemResponde: 'Uma pessoa da equipe lê e responde por e-mail.',
+  vazio: 'Conte por que a vaga deve voltar.',
   recorrerSuspensao: 'Recorrer da suspensão',
   titulo: 'Não concorda? Recorra',
-  vagaDeveVoltar: 'Por que a vaga deve voltar',
+  rotulo: 'Por que a vaga deve voltar',
   dica: 'Você pode recorrer uma vez. Enquanto isso, o que já foi pago fica como está.',
   enviando: 'Enviando...',
   enviarRecurso: 'Enviar recurso',
 } as const
 
 export const suspensaoDaVaga = {
-  vagaEstaFora: 'A vaga está fora do ar',
-  vagaSuspensaDepois: 'A vaga foi suspensa e depois recusada',
+  foraDoAr: 'A vaga está fora do ar',
+  recusada: 'A vaga foi suspensa e depois recusada',
   abertura: (dia: string) => `Suspensa em ${dia}.`,
-  precisaMudar: 'O anúncio precisa mudar? Corrija o texto e conte no recurso o que mudou: a equipe lê os dois.',
+  comoRecorrer: 'O anúncio precisa mudar? Corrija o texto e conte no recurso o que mudou: a equipe lê os dois.',
   aindaPode: 'O anúncio precisa mudar? A equipe lê o texto corrigido junto do seu recurso.',
   corrigir: 'Corrigir o anúncio',
   outraVaga:
@@ -276,7 +276,7 @@ export const suspensaoDaVaga = {
   estaSuspensaoJa: 'Esta suspensão já terminou.',
   recebemosRecurso: 'Recebemos o seu recurso',
   respondidoEm: (diaHora: string) => `Respondido em ${diaHora}.`,
-  enviadoPessoaEquipe: (diaHora: string) => `Enviado em ${diaHora}. Uma pessoa da equipe lê e responde por e-mail.`,
+  recursoEnviado: (diaHora: string) => `Enviado em ${diaHora}. Uma pessoa da equipe lê e responde por e-mail.`,
   voceEscreveu: 'O que você escreveu',
 } as const
 

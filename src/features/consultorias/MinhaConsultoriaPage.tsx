@@ -36,7 +36,7 @@ export default function MinhaConsultoriaPage() {
       <PageMeta title={minhaConsultoriaPage.titulo} noindex />
       <PageHeader eyebrow={minhaConsultoriaPage.antetitulo} title={minhaConsultoriaPage.titulo} />
       <div className="mt-8 sm:mt-10">
-        <OfflineNotice>{minhaConsultoriaPage.voceVePode}</OfflineNotice>
+        <OfflineNotice>{minhaConsultoriaPage.semConexao}</OfflineNotice>
         <EmNomeDe escolha />
         {session ? <Conteudo userId={session.id} /> : null}
       </div>
@@ -129,7 +129,7 @@ function SemCadastro({ userId, rascunho }: Props) {
   return (
     <EmptyState
       title={semCadastro.nenhumaConsultoriaEmail}
-      text={semCadastro.naoHaCadastro(perfil?.email ?? 'o e-mail desta conta')}
+      text={semCadastro.semEsteEmail(perfil?.email ?? 'o e-mail desta conta')}
       action={<ButtonLink to={paths.consultoriaCadastro()}>{semCadastro.cadastrarMinhaConsultoria}</ButtonLink>}
     />
   )

@@ -8,7 +8,7 @@ export const cadastroPage = {
 export const minhaConsultoriaPage = {
   titulo: 'Minha consultoria',
   antetitulo: 'Área das consultorias',
-  voceVePode: 'O que você vê pode não ser o mais recente. Salve quando a conexão voltar.',
+  semConexao: 'O que você vê pode não ser o mais recente. Salve quando a conexão voltar.',
   carregandoConsultoria: 'Carregando a sua consultoria',
 } as const
 

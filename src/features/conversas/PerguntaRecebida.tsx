@@ -53,7 +53,7 @@ export function PerguntaRecebida({ token, pergunta, aberto, escreve, pedida, onE
             about={texto}
             button={doCliente.publicar}
             sent={doCliente.publicada}
-            hint={doCliente.todasLeem}
+            hint={doCliente.quemLeAResposta}
             hidesContatos
             max={2000}
             initial={resposta ?? ''}

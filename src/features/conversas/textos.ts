@@ -1,7 +1,7 @@
 /** What people read in `features/conversas`: one object for each component. */
 
 export const escrever = {
-  contatoSoAparece: 'Este contato só aparece para a consultoria que você escolher.',
+  avisoDeContato: 'Este contato só aparece para a consultoria que você escolher.',
   enviando: 'Enviando...',
   enviar: 'Enviar',
   vazio: 'Escreva a mensagem.',
@@ -57,7 +57,7 @@ export const doCliente = {
   responder: 'Sua resposta',
   publicar: 'Publicar resposta',
   publicada: 'Resposta publicada.',
-  todasLeem: 'Todas as consultorias que podem propor leem a resposta.',
+  quemLeAResposta: 'Todas as consultorias que podem propor leem a resposta.',
   suaResposta: 'Sua resposta',
   responderDeNovo: 'Editar resposta',
   conversaCom: (nome: string) => `Conversa com ${nome}`,
@@ -82,12 +82,12 @@ export const avisosPage = {
 } as const
 
 export const escolhaDeAvisos = {
-  pararReceberAvisos: 'Parar de receber avisos de novos pedidos?',
+  pararPedidos: 'Parar de receber avisos de novos pedidos?',
   saoEmailsContam: 'São os e-mails que contam quando abre um pedido que combina com a sua consultoria, e o resumo da semana.',
   prontoAvisosPararam: 'Pronto, os avisos pararam',
-  consultoriaNaoAvisada: 'A sua consultoria não é mais avisada de novos pedidos nem recebe o resumo da semana.',
+  pedidosParados: 'A sua consultoria não é mais avisada de novos pedidos nem recebe o resumo da semana.',
   avisosVoltaram: 'Os avisos voltaram',
-  quandoAbrirPedido: 'Quando abrir um pedido que combina com a sua consultoria, avisamos por e-mail.',
+  pedidosLigados: 'Quando abrir um pedido que combina com a sua consultoria, avisamos por e-mail.',
   pararConversas: 'Parar de receber avisos de conversas?',
   saoConversas: 'São os e-mails que contam quando chega uma pergunta, uma resposta ou uma mensagem, no máximo um por hora.',
   conversasParadas: 'Não avisamos mais por e-mail quando chegar uma pergunta, uma resposta ou uma mensagem.',
@@ -96,10 +96,10 @@ export const escolhaDeAvisos = {
   daCaixa: 'Receber avisos nesta caixa?',
   saoDaCaixa: 'Uma empresa ou consultoria quer mandar os avisos dela a esta caixa. Você decide, e pode mudar pelo mesmo link.',
   caixaParada: 'Nada mais chega a esta caixa. Por sete dias você pode voltar atrás.',
-  caixaRecebe: 'Pronto, a caixa recebe os avisos',
+  caixaLigada: 'Pronto, a caixa recebe os avisos',
   caixaConfirmada: 'Cada e-mail traz o link que para todos.',
   receber: 'Receber avisos',
-  quemCuidaEscolhe: 'Quem cuida da empresa ou da consultoria escolhe quais avisos a caixa recebe.',
+  quemEscolhe: 'Quem cuida da empresa ou da consultoria escolhe quais avisos a caixa recebe.',
   salvando: 'Salvando...',
   voltarReceber: 'Voltar a receber',
   pararReceber: 'Parar de receber',

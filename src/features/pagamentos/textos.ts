@@ -3,17 +3,16 @@ export const andamentoPage = {
   pagamentoAprovado: 'Pagamento aprovado',
   confirmandoPagamento: 'Confirmando o pagamento',
   verConfirmacao: 'Ver a confirmação',
-  idVagaNao: 'ID da vaga não encontrado na URL',
-  abraVagaMinhas: 'Abra a vaga em Minhas Vagas: lá está a situação de cada uma.',
+  semId: 'ID da vaga não encontrado na URL',
+  ondeVer: 'Abra a vaga em Minhas Vagas: lá está a situação de cada uma.',
   minhasVagas: 'Minhas Vagas',
   tentarNovo: 'Tentar de novo',
   pagamentoNaoAprovado: 'Pagamento não foi aprovado',
-  nadaCobradoVaga: 'Nada foi cobrado. A vaga continua guardada: tente de novo com este ou com outro cartão.',
-  timeoutNaoPossivel: 'Timeout: não foi possível confirmar o status da vaga',
-  pagamentoEstaAprovado: 'Seu pagamento está aprovado; a publicação continua.',
-  cartaoCobradoPagamento:
-    'Se o cartão foi cobrado, o pagamento é reconhecido automaticamente: a vaga nunca é cobrada duas vezes.',
-  cartaoCobradoPagamentoReconhecido: 'Se o cartão foi cobrado, o pagamento é reconhecido automaticamente.',
+  tenteOutroCartao: 'Nada foi cobrado. A vaga continua guardada: tente de novo com este ou com outro cartão.',
+  demorou: 'Timeout: não foi possível confirmar o status da vaga',
+  pagoPublicando: 'Seu pagamento está aprovado; a publicação continua.',
+  pagoOuNao: 'Se o cartão foi cobrado, o pagamento é reconhecido automaticamente: a vaga nunca é cobrada duas vezes.',
+  reconhecidoSozinho: 'Se o cartão foi cobrado, o pagamento é reconhecido automaticamente.',
   pagamentoVaiReembolsado: 'O pagamento vai ser reembolsado',
   valorCobradoNao:
     'O que chegou não paga esta vaga: outro valor, ou um código Pix que já não valia. Volta inteiro para o mesmo cartão ou a ' +
@@ -33,7 +32,7 @@ export const comprovante = {
   idDaVaga: 'ID da vaga',
   codigoCopiado: 'Código copiado',
   naoPossivelCopiar: 'Não foi possível copiar',
-  selecioneCodigoCopie: 'Selecione o código e copie pelo teclado.',
+  copieAMao: 'Selecione o código e copie pelo teclado.',
 } as const
 
 export const saidas = {
@@ -45,26 +44,26 @@ export const trilha = {
   bancoConfirmaCompra: 'O banco confirma a compra.',
   bancoConfirmouCompra: 'O banco confirmou a compra.',
   revisaoAnuncio: 'Revisão do anúncio',
-  textoLidoVer: 'O texto é lido para ver se não há nada proibido por lei.',
-  nadaProibidoLei: 'Nada proibido por lei no texto.',
+  revisaoPorVir: 'O texto é lido para ver se não há nada proibido por lei.',
+  revisaoFeita: 'Nada proibido por lei no texto.',
   noAr: 'No ar',
-  vagaApareceNossa: 'A vaga aparece na nossa página.',
-  vagaEstaNossa: 'A vaga está na nossa página. Os canais seguem cada um no seu prazo.',
+  noArPorVir: 'A vaga aparece na nossa página.',
+  noArFeito: 'A vaga está na nossa página. Os canais seguem cada um no seu prazo.',
 } as const
 
 export const formaDaStripe = {
-  erroInicializarPagamento: 'Erro ao inicializar pagamento. Recarregue a página.',
+  semStripe: 'Erro ao inicializar pagamento. Recarregue a página.',
 } as const
 
 export const formaDePagamento = {
   titulo: 'Pagamento indisponível no momento.',
-  vagaContinuaGuardada: 'A vaga continua guardada em Minhas Vagas, e nada foi cobrado.',
+  nadaSePerdeu: 'A vaga continua guardada em Minhas Vagas, e nada foi cobrado.',
 } as const
 
 export const formaDeTeste = {
-  provedorTesteNao: 'O provedor de teste não respondeu. Confira se a plataforma local está no ar.',
+  semProvedor: 'O provedor de teste não respondeu. Confira se a plataforma local está no ar.',
   titulo: 'Ambiente de teste',
-  nenhumCartaoVerdade: 'Nenhum cartão de verdade é usado e nada é cobrado. Escolha o que o cartão deve fazer.',
+  nadaECobrado: 'Nenhum cartão de verdade é usado e nada é cobrado. Escolha o que o cartão deve fazer.',
   cartaoTeste: 'Cartão de teste',
 } as const
 
@@ -72,21 +71,22 @@ export const perguntaDoBanco = {
   titulo: 'Confirmação do banco',
   descricao: (centavos: string, nome: string) => `Você reconhece a compra de ${centavos} em ${nome}?`,
   confirmarCompra: 'Confirmar compra',
-  simulacaoPagamentoReal: 'Simulação: no pagamento real quem pergunta é o banco que emitiu o cartão.',
+  simulacao: 'Simulação: no pagamento real quem pergunta é o banco que emitiu o cartão.',
 } as const
 
 export const avisoDoPagamento = {
   pagamentoNegado: 'Pagamento negado',
   vagaContinuaGuardada: 'A vaga continua guardada.',
   totalMudou: 'O total mudou',
-  eraAgoraConfira: (centavos: string, centavos2: string) =>
+  precoMudou: (centavos: string, centavos2: string) =>
     `Era ${centavos} e agora é ${centavos2}. Confira o resumo e confirme de novo. Nada foi cobrado.`,
   pagamentoNaoFeito: 'O pagamento não foi feito',
-  naoRecebemosResposta: 'Ainda não recebemos a resposta do banco',
-  pagamentoPodeTer: 'O pagamento pode ter sido feito. Confira antes de pagar de novo: esta vaga nunca é cobrada duas vezes.',
-  pagamentoNaoChegou: 'Nada foi cobrado: o pagamento não chegou ao banco. Você pode tentar de novo.',
+  semResposta: 'Ainda não recebemos a resposta do banco',
+  confiraAntes: 'O pagamento pode ter sido feito. Confira antes de pagar de novo: esta vaga nunca é cobrada duas vezes.',
+  naoChegouAoBanco: 'Nada foi cobrado: o pagamento não chegou ao banco. Você pode tentar de novo.',
   codigoTrocado: 'O código Pix deixou de valer',
-  outraJanela: 'A forma de pagamento foi trocada em outra janela. Nada foi cobrado: gere outro código ou pague com cartão.',
+  trocadaEmOutraJanela:
+    'A forma de pagamento foi trocada em outra janela. Nada foi cobrado: gere outro código ou pague com cartão.',
 } as const
 
 export const checkout = {
@@ -97,15 +97,15 @@ export const checkout = {
   gerarOutroCodigo: 'Gerar outro código',
   trocarParaCartao: 'Trocar para cartão',
   umInstante: 'Um instante.',
-  pagamentoPrecisaInternet: 'O pagamento precisa de internet. Espere a conexão voltar para pagar.',
+  semConexao: 'O pagamento precisa de internet. Espere a conexão voltar para pagar.',
   quemPaga: 'Quem paga',
   rotulo: 'CPF ou CNPJ do titular',
   dica: 'CPF de uma pessoa ou CNPJ de uma empresa.',
   nome: 'Nome ou razão social',
-  comoNaNota: 'Como deve sair na nota fiscal.',
-  escrevaNome: 'Escreva o nome ou a razão social.',
+  dicaDoNome: 'Como deve sair na nota fiscal.',
+  nomeVazio: 'Escreva o nome ou a razão social.',
   preparandoPagamento: 'Preparando o pagamento',
-  falandoBancoPode: 'Falando com o banco. Isso pode levar alguns segundos.',
+  aguardeOBanco: 'Falando com o banco. Isso pode levar alguns segundos.',
   conferirPagamento: 'Conferir o pagamento',
   voltarCanais: 'Voltar aos canais',
   processado: 'Pagamento processado pela Stripe',
@@ -113,7 +113,7 @@ export const checkout = {
 
 export const checkoutPage = {
   idVagaNao: 'ID da vaga não encontrado.',
-  erroCarregarDados: 'Erro ao carregar dados da vaga.',
+  falha: 'Erro ao carregar dados da vaga.',
   minhasVagas: 'Minhas Vagas',
   carregandoPedido: 'Carregando o pedido',
 } as const
@@ -137,8 +137,8 @@ export const nadaAPagar = {
   nadaPagar: 'Nada a pagar',
   soTemCanais: (cargo: string) => `“${cargo}” só tem canais gratuitos`,
   estaEm: (cargo: string, rotuloDoStatus: string) => `“${cargo}” está em “${rotuloDoStatus}”`,
-  envieVagaFormulario: 'Envie a vaga pelo formulário: ela é publicada sem custo.',
-  naoHaPagamento: 'Não há pagamento em aberto para esta vaga.',
+  gratuita: 'Envie a vaga pelo formulário: ela é publicada sem custo.',
+  semPagamento: 'Não há pagamento em aberto para esta vaga.',
   voltarCanais: 'Voltar aos canais',
   minhasVagas: 'Minhas Vagas',
 } as const
@@ -148,7 +148,7 @@ export const resumoDaCompra = {
 } as const
 
 export const semCobranca = {
-  nadaCobradoVaga: 'Nada foi cobrado. A vaga continua guardada em Minhas Vagas, e você paga quando quiser.',
+  desistencia: 'Nada foi cobrado. A vaga continua guardada em Minhas Vagas, e você paga quando quiser.',
   completarPerfil: 'Completar o perfil',
   reverCanais: 'Rever os canais',
   minhasVagas: 'Minhas Vagas',
@@ -161,9 +161,9 @@ export const confirmacao = {
   compartilhar: 'Compartilhar no WhatsApp',
   pagamentoReembolsado: 'Pagamento reembolsado',
   vagaConfirmada: 'Vaga confirmada',
-  tudoCertoVaga: 'Tudo certo com a sua vaga!',
+  titulo: 'Tudo certo com a sua vaga!',
   verMinhasVagas: 'Ver minhas vagas',
-  novaVagaPartir: 'Nova vaga a partir deste modelo',
+  usarComoModelo: 'Nova vaga a partir deste modelo',
   voltarInicio: 'Voltar ao início',
 } as const
 
@@ -178,11 +178,11 @@ export const linksDeFora = {
 
 export const passosDepois = {
   emailConfirmacao: 'E-mail de confirmação',
-  resumoPagamentoChega: 'O resumo do pagamento chega no e-mail da sua conta. Olhe também a caixa de spam.',
+  sobreOEmail: 'O resumo do pagamento chega no e-mail da sua conta. Olhe também a caixa de spam.',
   atualizacoesWhatsapp: 'Atualizações por WhatsApp',
-  ateLaCada: 'Até lá, cada novidade chega por e-mail e aparece em Minhas Vagas.',
+  sobreOsAvisos: 'Até lá, cada novidade chega por e-mail e aparece em Minhas Vagas.',
   primeirosCandidatosAte: 'Primeiros candidatos em até 24h',
-  tempoVariaVaga: 'O tempo varia com a vaga, o salário e a região.',
+  sobreOTempo: 'O tempo varia com a vaga, o salário e a região.',
   relatorioSemanal: 'Relatório semanal',
   vagaArToda:
     'Com a vaga no ar, toda segunda-feira um e-mail com as visualizações e candidaturas dos últimos 7 dias. Os ' +
@@ -191,21 +191,21 @@ export const passosDepois = {
 } as const
 
 export const situacaoAgora = {
-  vagaJaEsta: 'Sua vaga já está no ar',
+  noAr: 'Sua vaga já está no ar',
   analiseTerminou: 'A revisão terminou.',
   canaisDepois: 'A revisão terminou: ela está na nossa página. Nos canais que você escolheu, ela entra até o dia de cada um.',
   verVagaAr: 'Ver a vaga no ar',
-  anuncioPrecisaCorrecao: 'O anúncio precisa de uma correção',
+  faltaCorrigir: 'O anúncio precisa de uma correção',
   analiseEncontrouTrecho: 'A revisão encontrou um trecho que não pode ser publicado.',
-  pessoaNossaEquipe: 'Uma pessoa da nossa equipe vai ler o anúncio',
-  vocePediuRevisao: 'Você pediu a revisão. Avisamos por e-mail assim que houver uma decisão, sem outro pagamento.',
+  comAEquipe: 'Uma pessoa da nossa equipe vai ler o anúncio',
+  revisaoPedida: 'Você pediu a revisão. Avisamos por e-mail assim que houver uma decisão, sem outro pagamento.',
   vagaNaoPublicada: 'A vaga não foi publicada',
   valorCobradoNao:
     'O que chegou não paga esta vaga: outro valor, ou um código Pix que já não valia. Volta inteiro para o mesmo cartão ou a ' +
     'conta do Pix, e avisamos por e-mail.',
   abrirVaga: 'Abrir a vaga',
   emAnalise: 'Em análise',
-  vagaEstaAnalise: 'Sua vaga está em análise e será publicada em até 2 horas.',
+  publicadaEmDuasHoras: 'Sua vaga está em análise e será publicada em até 2 horas.',
   estamosConfirmandoPagamento:
     'Estamos confirmando o pagamento. Em seguida a vaga entra em análise e é publicada em até 2 horas.',
 } as const
@@ -259,7 +259,7 @@ export const contagem = {
 export const codigoVencido = {
   titulo: 'O código Pix venceu',
   nadaCobrado: 'Nada foi cobrado.',
-  naoPague: 'Não pague o código antigo: gere outro, ou pague com cartão.',
+  oQueFazer: 'Não pague o código antigo: gere outro, ou pague com cartão.',
   incerto: 'Não conseguimos conferir se o pagamento chegou. Se você pagou, confira antes de gerar outro código.',
   conferir: 'Conferir o pagamento',
 } as const

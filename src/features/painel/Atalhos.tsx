@@ -16,13 +16,13 @@ type Atalho = {
 
 const CRIAR: Atalho = {
   titulo: atalhosTextos.criarVaga,
-  texto: atalhosTextos.escrevaVezPublique,
+  texto: atalhosTextos.sobreVagas,
   to: paths.novaVaga(),
   traco: 'M14 4.5H6v15h12v-7M9 9.5h3M9 13h5M17.5 3.5v6M14.5 6.5h6',
 }
 const EMPRESA: Atalho = {
   titulo: atalhosTextos.cadastrarEmpresa,
-  texto: atalhosTextos.dadosEmpresaProntos,
+  texto: atalhosTextos.sobreEmpresas,
   to: paths.appEmpresas({ nova: 1 }),
   traco: 'M5 20V5h9v15M14 9h5v11M3 20h18M8 8.5h3M8 12h3M8 15.5h3',
 }
@@ -46,7 +46,7 @@ const DO_RECRUTADOR: readonly Atalho[] = [
 const COMECOS: readonly Atalho[] = [
   {
     titulo: atalhosTextos.pedirOrcamentos,
-    texto: atalhosTextos.descrevaEmpresaPrecisa,
+    texto: atalhosTextos.sobreOrcamentos,
     to: paths.empresasInicio(),
     traco: 'M5 4.5h14v11H10l-4 4v-4H5zM9 8.5h6M9 11.5h4',
   },
@@ -54,7 +54,7 @@ const COMECOS: readonly Atalho[] = [
   EMPRESA,
   {
     titulo: atalhosTextos.cadastrarConsultoria,
-    texto: atalhosTextos.respondaPedidosEmpresas,
+    texto: atalhosTextos.sobreConsultorias,
     to: paths.consultoriaCadastro(),
     traco: 'M4 20V9l8-5 8 5v11zM9.5 20v-6h5v6M12 9.5v.01',
   },

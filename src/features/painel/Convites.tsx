@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths'
 import { convites } from './textos'
 
 const CONVITES: readonly { papel: Papel; pergunta: string; convite: string; to: string }[] = [
-  { papel: 'cliente', pergunta: convites.precisaServicoRh, convite: 'Pedir orçamentos', to: paths.empresasInicio() },
+  { papel: 'cliente', pergunta: convites.paraCliente, convite: 'Pedir orçamentos', to: paths.empresasInicio() },
   {
     papel: 'consultoria',
     pergunta: convites.vocePrestaConsultoria,

@@ -82,7 +82,7 @@ function SemPedidos({ userId }: { userId: string }) {
         <VerTodos to={paths.appConsultoria()}>{suaConsultoria.verCadastro}</VerTodos>
       </>
     )
-  return <p className="mt-3 text-tinta-suave">{suaConsultoria.nenhumPedido}</p>
+  return <p className="mt-3 text-tinta-suave">{suaConsultoria.semPedidos}</p>
 }
 
 function Pedidos({ pedidos, userId }: { pedidos: readonly PedidoParaMim[]; userId: string }) {

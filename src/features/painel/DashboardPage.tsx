@@ -47,7 +47,7 @@ function Dashboard({ userId }: { userId: string }) {
   if (arriving && papeis?.join() === 'equipe') return <Navigate replace to={paths.admin()} />
   return (
     <>
-      <OfflineNotice>{dashboardPage.voceVePode}</OfflineNotice>
+      <OfflineNotice>{dashboardPage.semConexao}</OfflineNotice>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <PageHeader title={`Olá, ${perfil.nome}`} />
         <Comecar papeis={papeis ?? []} />

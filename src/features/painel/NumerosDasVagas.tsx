@@ -13,7 +13,7 @@ import { type NumerosDoPainel, painelQueries } from './api'
 import { LinhaDoPainel } from './LinhaDoPainel'
 import { numerosDasVagas, vagasNoAr } from './textos'
 
-const SemGraficos = () => <p className="mt-4 text-sm text-tinta-suave">{numerosDasVagas.graficosNaoChegaram}</p>
+const SemGraficos = () => <p className="mt-4 text-sm text-tinta-suave">{numerosDasVagas.falhaDosGraficos}</p>
 
 /** The charts and their library are loaded only here, with data and once their place is on the screen; the page works without them. */
 const loadGraficos = async () => (await import('./graficos/Graficos')).Graficos
@@ -92,7 +92,7 @@ function Imagens({ numeros }: { numeros: NumerosDoPainel }) {
   const [watch, visivel] = useVisivel()
   if (visivel && !seen) setSeen(true)
   if (numeros.vagas_por_status.length === 0) {
-    return <p className="mt-4 text-sm text-tinta-suave">{numerosDasVagas.graficosVisualizacoesCandidaturas}</p>
+    return <p className="mt-4 text-sm text-tinta-suave">{numerosDasVagas.semVagas}</p>
   }
   const lugar = <Skeleton className="mt-5 h-80 w-full rounded-cartao" />
   // Of a few vacancies the lines above say the same.

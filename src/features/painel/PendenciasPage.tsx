@@ -33,6 +33,6 @@ function Lista({ userId }: { userId: string }) {
     )
   }
   const linhas = listLinhas(data)
-  if (linhas.length === 0) return <p className="mt-4 text-tinta-suave">{precisaDeVoce.tudoDiaNada}</p>
+  if (linhas.length === 0) return <p className="mt-4 text-tinta-suave">{precisaDeVoce.nada}</p>
   return <ListaDePendencias linhas={linhas} className="mt-6" />
 }

@@ -17,7 +17,7 @@ export function PrecisaDeVoce({ linhas, mais }: { linhas: readonly LinhaPendente
         {precisaDeVoce.titulo}
       </h2>
       {linhas.length === 0 ? (
-        <p className="text-lg text-tinta-suave">{precisaDeVoce.tudoDiaNada}</p>
+        <p className="text-lg text-tinta-suave">{precisaDeVoce.nada}</p>
       ) : (
         <ListaDePendencias linhas={linhas} className="mt-4" />
       )}

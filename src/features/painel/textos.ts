@@ -2,25 +2,25 @@
 
 export const atalhosTextos = {
   pedirOrcamentos: 'Pedir orçamentos',
-  descrevaEmpresaPrecisa: 'Descreva o que a empresa precisa e receba até quatro propostas.',
+  sobreOrcamentos: 'Descreva o que a empresa precisa e receba até quatro propostas.',
   criarVaga: 'Criar vaga',
-  escrevaVezPublique: 'Escreva uma vez e publique em vários canais.',
+  sobreVagas: 'Escreva uma vez e publique em vários canais.',
   minhasVagas: 'Minhas vagas',
   entrevistas: 'Entrevistas',
   cadastrarEmpresa: 'Cadastrar empresa',
-  dadosEmpresaProntos: 'Os dados da empresa, prontos para a próxima vaga.',
+  sobreEmpresas: 'Os dados da empresa, prontos para a próxima vaga.',
   cadastrarConsultoria: 'Cadastrar consultoria',
-  respondaPedidosEmpresas: 'Responda a pedidos de empresas. Leva de 3 a 5 minutos.',
+  sobreConsultorias: 'Responda a pedidos de empresas. Leva de 3 a 5 minutos.',
 } as const
 
 export const convites = {
-  precisaServicoRh: 'Precisa de um serviço de RH?',
+  paraCliente: 'Precisa de um serviço de RH?',
   vocePrestaConsultoria: 'Você presta consultoria de RH?',
 } as const
 
 export const dashboardPage = {
   rotulo: 'Carregando o que precisa de você',
-  voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
+  semConexao: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
   atalhos: 'Atalhos',
   voceQuerFazer: 'O que você quer fazer?',
   emailVerificado: 'E-mail verificado',
@@ -44,11 +44,11 @@ export const meusPedidos = {
 } as const
 
 export const numerosDasVagas = {
-  graficosNaoChegaram: 'Os gráficos não chegaram. Recarregue a página para tentar de novo.',
+  falhaDosGraficos: 'Os gráficos não chegaram. Recarregue a página para tentar de novo.',
   titulo: 'Suas vagas em números',
   verGraficos: 'Ver gráficos',
   soAsNovas: 'Contamos as suas 1.000 vagas mais novas.',
-  graficosVisualizacoesCandidaturas: 'Os gráficos de visualizações e candidaturas aparecem com a sua primeira vaga.',
+  semVagas: 'Os gráficos de visualizações e candidaturas aparecem com a sua primeira vaga.',
 } as const
 
 export const pedidosPage = {
@@ -57,13 +57,13 @@ export const pedidosPage = {
 
 export const precisaDeVoce = {
   titulo: 'Precisa de você',
-  tudoDiaNada: 'Tudo em dia: nada espera por você agora.',
+  nada: 'Tudo em dia: nada espera por você agora.',
   verTodos: (quantos: number) => `Ver todos os ${quantos}`,
 } as const
 
 export const suaConsultoria = {
   pedidosQueAtende: 'Pedidos para a sua consultoria',
-  nenhumPedido: 'Nenhum pedido aberto combina com os seus serviços e a sua região agora. Avisamos por e-mail quando chegar um.',
+  semPedidos: 'Nenhum pedido aberto combina com os seus serviços e a sua região agora. Avisamos por e-mail quando chegar um.',
   verTodosPedidos: 'Ver todos os pedidos abertos',
   carregandoPedidos: 'Carregando os pedidos abertos',
   suasPropostas: 'Suas propostas',
@@ -132,18 +132,18 @@ export const porSituacao = {
 
 export const onboardingPage = {
   quemVoce: 'Quem é você',
-  nomeDoisContatos: 'Seu nome e os dois contatos pelos quais você entra.',
+  oQuePerguntamos: 'Seu nome e os dois contatos pelos quais você entra.',
   verifiqueContatos: 'Verifique os seus contatos',
-  codigoSeisDigitos: 'Um código de seis dígitos para cada um, em menos de um minuto.',
+  comoVerificar: 'Um código de seis dígitos para cada um, em menos de um minuto.',
   contatosVerificados: 'Contatos verificados',
-  agoraDianteVoce: 'De agora em diante, você entra com qualquer um dos dois.',
+  comoEntrar: 'De agora em diante, você entra com qualquer um dos dois.',
   perfilCompleto: 'Perfil completo',
   completePerfil: 'Complete seu perfil',
   perfilEstaCompleto: 'Seu perfil está completo',
   emailTelefoneVerificados: 'O e-mail e o celular verificados protegem a sua conta.',
   antetitulo: 'Falta pouco',
   emailTelefoneVerificadosSo: 'O e-mail e o celular verificados protegem a sua conta e mostram com quem se está falando.',
-  voceDigitouFica: 'O que você digitou fica neste aparelho, e você salva quando a conexão voltar.',
+  semConexao: 'O que você digitou fica neste aparelho, e você salva quando a conexão voltar.',
   pedidoEspera: (quantos: number) =>
     quantos === 1 ? 'Um pedido seu espera confirmação' : `${quantos} pedidos seus esperam confirmação`,
   ondeConfirmar: 'Confirme pelo link que enviamos por e-mail ou, depois de verificar os contatos, em Pedidos.',
@@ -153,8 +153,8 @@ export const onboardingPage = {
 
 export const perfilStep = {
   rotulo: 'Seu perfil',
-  preenchemosCadastroConsultoria: 'Preenchemos com o cadastro da sua consultoria. Confira, e mude o que precisar.',
-  entrarContaReceber: 'Para entrar na conta e receber avisos.',
+  doCadastro: 'Preenchemos com o cadastro da sua consultoria. Confira, e mude o que precisar.',
+  dicaDoEmail: 'Para entrar na conta e receber avisos.',
   celularBrasilDdd: 'Do Brasil, com DDD: o código chega por SMS.',
   precisamosDoisContatos:
     'Precisamos dos dois contatos: se um dia você perder um, entra pelo outro. Usamos só para a sua conta, os ' +
@@ -163,9 +163,8 @@ export const perfilStep = {
 
 export const verificacaoStep = {
   titulo: 'Tudo pronto',
-  voceJaPode: 'Você já pode acessar a plataforma.',
-  acessarPlataforma: (quantos: number, lista: string) =>
-    `Para acessar a plataforma ${quantos === 1 ? 'falta' : 'faltam'} ${lista}.`,
+  pronto: 'Você já pode acessar a plataforma.',
+  oQueFalta: (quantos: number, lista: string) => `Para acessar a plataforma ${quantos === 1 ? 'falta' : 'faltam'} ${lista}.`,
   acessarBotao: 'Acessar plataforma',
   voltarDados: 'Voltar aos dados',
 } as const

@@ -64,7 +64,7 @@ export function EnviarProposta({
   if (perfil && !(perfil.email && perfil.email_verificado)) {
     return (
       <Notice tone="warning" title={enviarProposta.confirmeEmailEnviar}>
-        <p>{enviarProposta.avisamosQuandoCliente}</p>
+        <p>{enviarProposta.porQueVerificar}</p>
         <ButtonLink to={paths.appPerfil()} size="sm" variant="secondary" className="mt-3">
           {enviarProposta.confirmarEmailMeu}
         </ButtonLink>

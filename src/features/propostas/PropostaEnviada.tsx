@@ -169,7 +169,7 @@ function ContatoDoCliente({ userId, propostaId }: { userId: string; propostaId: 
       ) : (
         <Pending query={query} label={contatoDoCliente.carregandoContato} place="h-16" className="mt-3" />
       )}
-      <p className="mt-3 text-sm text-tinta-suave">{contatoDoCliente.soTratarDeste}</p>
+      <p className="mt-3 text-sm text-tinta-suave">{contatoDoCliente.paraQueServe}</p>
     </section>
   )
 }

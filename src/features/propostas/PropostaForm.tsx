@@ -59,12 +59,12 @@ export function PropostaForm({ budget, onCancel, ...options }: Props) {
       className="space-y-5 [&_input]:scroll-mb-32 [&_textarea]:scroll-mb-32"
     >
       <div>
-        <OfflineNotice>{propostaForm.podeContinuarEscrevendo}</OfflineNotice>
+        <OfflineNotice>{propostaForm.semConexao}</OfflineNotice>
         <Problems found={flow.problems} />
       </div>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <ValorField budget={budget} />
-        <TextField name="prazo" label={prazo.rotulo} hint={propostaForm.quantoTempoVoce} />
+        <TextField name="prazo" label={prazo.rotulo} hint={propostaForm.dicaDoPrazo} />
       </div>
       <TextAreaField name="mensagem" label={mensagem.rotulo} hint={propostaForm.estaIncluidoVoce} rows={4} footer={countOf} />
       <SelectField name="validade" label={propostaForm.validade} hint={propostaForm.validadeDica} options={validades} />
@@ -186,7 +186,7 @@ function Autor({ userId, consultoria: em }: { userId: string; consultoria: Consu
           {autorTextos.emNomeDe} <strong className="font-semibold text-tinta">{em.nome}</strong>.
         </p>
       ) : null}
-      <p>{autorTextos.depoisEnviadaNao}</p>
+      <p>{autorTextos.naoMuda}</p>
     </div>
   )
 }

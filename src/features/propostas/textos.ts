@@ -3,12 +3,12 @@
 export const contatoDoCliente = {
   contatoCliente: 'Contato do cliente',
   carregandoContato: 'Carregando o contato',
-  soTratarDeste: 'Use só para tratar deste pedido.',
+  paraQueServe: 'Use só para tratar deste pedido.',
 } as const
 
 export const enviarProposta = {
   confirmeEmailEnviar: 'Confirme o seu e-mail para enviar propostas',
-  avisamosQuandoCliente: 'É por ele que avisamos quando o cliente decide. Leva um minuto, no seu perfil.',
+  porQueVerificar: 'É por ele que avisamos quando o cliente decide. Leva um minuto, no seu perfil.',
   confirmarEmailMeu: 'Confirmar e-mail em Meu Perfil',
   enviarProposta: 'Enviar Proposta',
   continuarProposta: 'Continuar proposta',
@@ -16,7 +16,7 @@ export const enviarProposta = {
 
 export const minhasPropostasPage = {
   titulo: 'Minhas propostas',
-  voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
+  semConexao: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
   antetitulo: 'Área das consultorias',
 } as const
 
@@ -35,8 +35,8 @@ export const propostaEnviada = {
 
 export const propostaForm = {
   bemAcima: (budget: string) => `O cliente informou ${budget}. Confira os zeros.`,
-  podeContinuarEscrevendo: 'Pode continuar escrevendo: o texto fica neste aparelho, e você envia quando a conexão voltar.',
-  quantoTempoVoce: 'Em quanto tempo você entrega, como “6 semanas”.',
+  semConexao: 'Pode continuar escrevendo: o texto fica neste aparelho, e você envia quando a conexão voltar.',
+  dicaDoPrazo: 'Em quanto tempo você entrega, como “6 semanas”.',
   comparacao: 'Para a comparação',
   comparacaoDica: 'Nada aqui é obrigatório. O cliente lê cada resposta ao lado das outras propostas.',
   validade: 'Validade da proposta',
@@ -60,7 +60,7 @@ export const retirarProposta = {
 
 export const areaRestritaPage = {
   titulo: 'Pedidos abertos',
-  voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
+  semConexao: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
   abertura: (maxPropostas: number) =>
     `Cada pedido recebe no máximo ${maxPropostas} propostas. O contato da empresa aparece quando ela aceita a sua.`,
 } as const
@@ -69,12 +69,12 @@ export const dadosDoPedido = {
   titulo: 'O que a empresa precisa',
   empresaDe: (porte: string) => `empresa de ${porte} pessoas`,
   publicado: (quando: string) => `publicado ${quando}`,
-  empresaNaoDescreveu: 'A empresa não descreveu o projeto.',
+  semDescricao: 'A empresa não descreveu o projeto.',
 } as const
 
 export const detalheSolicitacaoPage = {
   pedidosAbertos: 'Pedidos abertos',
-  voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
+  semConexao: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
   carregandoPedido: 'Carregando o pedido',
 } as const
 
@@ -95,8 +95,8 @@ export const listaDePedidos = {
   combina: 'Combina com a sua consultoria',
   outrosPedidos: 'Outros pedidos',
   jaRespondi: 'Já respondi',
-  nenhumPedidoAberto: 'Nenhum pedido aberto com estes filtros',
-  tenteRegiaoMaior: 'Tente uma região maior ou só uma parte do nome do serviço.',
+  nenhum: 'Nenhum pedido aberto com estes filtros',
+  ampliar: 'Tente uma região maior ou só uma parte do nome do serviço.',
   verTodosPedidos: 'Ver todos os pedidos',
   nenhumPedidoAbertoAgora: 'Nenhum pedido aberto agora',
   quandoEmpresaPedir:
@@ -115,9 +115,9 @@ export const participacao = {
   verAbertos: 'Ver outros pedidos abertos',
   minhasPropostas: 'Minhas propostas',
   ultimaProposta: 'Sua última proposta',
-  pedidoNaoRecebe: 'Este pedido não recebe mais propostas.',
-  voceNaoPode: 'Você não pode mais enviar propostas para este pedido.',
-  pedidoJaTem: (maxPropostas: number) =>
+  fechado: 'Este pedido não recebe mais propostas.',
+  semOutraVez: 'Você não pode mais enviar propostas para este pedido.',
+  completo: (maxPropostas: number) =>
     `Este pedido já tem ${maxPropostas} propostas. Se uma for retirada ou recusada, outra consultoria poderá enviar.`,
 } as const
 
@@ -136,7 +136,7 @@ export const pedidoLinha = {
 } as const
 
 export const visitante = {
-  facaLoginEnviar: 'Faça login para enviar uma proposta.',
+  convite: 'Faça login para enviar uma proposta.',
   voceEntraCodigo:
     'Você entra com um código enviado por e-mail ou SMS, ou com a sua conta Google, e volta direto para este pedido.',
   antetitulo: 'Área das consultorias',
@@ -147,7 +147,7 @@ export const visitante = {
 export const autorTextos = {
   emNomeDe: 'A empresa lê a proposta em nome de',
   escreverNomePerfil: 'Escrever o nome no perfil',
-  depoisEnviadaNao: 'Depois de enviada, a proposta não muda; dá para retirar.',
+  naoMuda: 'Depois de enviada, a proposta não muda; dá para retirar.',
 } as const
 
 export const impedimentoTextos = {
@@ -170,10 +170,10 @@ export const listaDePropostas = {
   carregandoPropostas: 'Carregando as suas propostas',
   nenhumaPropostaNesta: 'Nenhuma proposta nesta situação',
   nenhumaMinha: 'Nenhuma proposta que você cuida',
-  outrasPropostasContinuam: 'As suas outras propostas continuam aqui.',
+  outrasFicam: 'As suas outras propostas continuam aqui.',
   verTodasPropostas: 'Ver todas as propostas',
   voceNaoEnviou: 'Você ainda não enviou propostas',
-  escolhaPedidoAberto: 'Escolha um pedido aberto, leia o que a empresa precisa e responda com valor, prazo e uma mensagem.',
+  primeiraProposta: 'Escolha um pedido aberto, leia o que a empresa precisa e responda com valor, prazo e uma mensagem.',
   verPedidosAbertos: 'Ver pedidos abertos',
   grupos: { aceita: 'Aceitas', enviada: 'Esperando o cliente', encerrada: 'Encerradas' },
 } as const

@@ -36,7 +36,7 @@ function Minha({ token }: { token: string }) {
   if (!data) return <Loading />
   return (
     <>
-      <OfflineNotice>{candidaturaPage.voceVePode}</OfflineNotice>
+      <OfflineNotice>{candidaturaPage.semConexao}</OfflineNotice>
       <CandidaturaAcompanhada
         candidatura={data}
         token={token}
@@ -88,7 +88,7 @@ function LinkDaCandidatura({ error, retrying, onRetry }: Props) {
   if (status !== 404 && status !== 410) {
     return (
       <>
-        <PageHeader title={linkDaCandidatura.naoDeuCarregar} lead={linkDaCandidatura.estaGuardadaSo} />
+        <PageHeader title={linkDaCandidatura.naoDeuCarregar} lead={linkDaCandidatura.nadaSePerdeu} />
         <Pending query={{ error, isFetching: retrying, refetch: onRetry }} className="mt-6" />
       </>
     )

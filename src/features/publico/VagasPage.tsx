@@ -18,7 +18,7 @@ export default function VagasPage() {
   return (
     <Container className="py-8 sm:py-14">
       <PageMeta title={vagasPage.vagasEmpregoAbertas} description={vagasPage.descricao} />
-      <OfflineNotice>{vagasPage.voceVePode}</OfflineNotice>
+      <OfflineNotice>{vagasPage.semConexao}</OfflineNotice>
       <div className="flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between">
         <PageHeader eyebrow={vagasPage.antetitulo} title={vagasPage.vagasAbertas} lead={vagasPage.abertura} />
         <ButtonLink to={paths.recrutaeeo()} variant="secondary" className="shrink-0 self-end max-lg:hidden">

@@ -5,7 +5,7 @@ import { formatQuantidade } from '@/lib/format'
 
 export const candidaturaPage = {
   suaCandidatura: 'Sua candidatura',
-  voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
+  semConexao: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
   candidaturaRetirada: 'Candidatura retirada',
   abertura: 'Apagamos os seus dados desta vaga e este link deixou de funcionar. A empresa não vê mais nada seu.',
   verVagasAbertas: 'Ver vagas abertas',
@@ -24,7 +24,7 @@ export const vagasPage = {
   descricao:
     'Vagas abertas em todo o Brasil, publicadas pelas próprias empresas na Embira. Busque por cargo, cidade ou ' +
     'modalidade e candidate-se sem criar conta.',
-  voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
+  semConexao: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
   antetitulo: 'Para quem procura trabalho',
   vagasAbertas: 'Vagas abertas',
   abertura: 'Das próprias empresas. Candidate-se aqui, de graça e sem criar conta.',

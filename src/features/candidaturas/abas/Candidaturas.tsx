@@ -105,11 +105,11 @@ function Nenhuma({ vaga }: { vaga: Vaga }) {
   return vaga.status === 'published' ? (
     <EmptyState
       title={candidaturas.nenhumaCandidatura}
-      text={candidaturas.vagaEstaAr(DIAS_DA_CANDIDATURA)}
+      text={candidaturas.divulgue(DIAS_DA_CANDIDATURA)}
       action={<CopiarEndereco codigo={vaga.codigo_ref} />}
     />
   ) : (
-    <EmptyState title={candidaturas.nenhumaNaEtapa} text={candidaturas.candidaturasChegamEnquanto} />
+    <EmptyState title={candidaturas.nenhumaNaEtapa} text={candidaturas.quandoChegam} />
   )
 }
 

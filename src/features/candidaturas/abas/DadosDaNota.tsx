@@ -46,7 +46,7 @@ export function DadosDaNota({ vagaId, pagamento }: Props) {
               ) : null,
             )}
           </dl>
-          <p className="mt-3 text-sm text-tinta-suave">{dadosDaNota.ficamGuardados}</p>
+          <p className="mt-3 text-sm text-tinta-suave">{dadosDaNota.guardaEMascara}</p>
           {nota ? (
             <p className="mt-4 border-t border-linha pt-4 text-sm">
               <strong className="block font-semibold">{dadosDaNota.nota(nota.numero)}</strong>

@@ -12,7 +12,7 @@ import { TemposDasCandidaturas } from '../tempos/TemposDasCandidaturas'
 import { temposPorOrigem } from '../textos'
 import { numerosAba, porOrigem } from './textos'
 
-const SemGrafico = () => <p className="text-sm text-tinta-suave">{numerosAba.graficoNaoChegou}</p>
+const SemGrafico = () => <p className="text-sm text-tinta-suave">{numerosAba.falhaDoGrafico}</p>
 
 /** The chart and its library are loaded only here; the figures work without them. */
 const loadPorDia = async () => (await import('../numeros/PorDia')).PorDia
@@ -59,7 +59,7 @@ export function NumerosAba({ vaga }: { vaga: Vaga }) {
           </Card>
         </div>
       ) : (
-        <p className="mt-4 text-sm text-tinta-suave">{numerosAba.graficosAparecemAssim}</p>
+        <p className="mt-4 text-sm text-tinta-suave">{numerosAba.semVisitas}</p>
       )}
       <TemposDasCandidaturas vagaId={vaga.id} nome={`tempos-${vaga.codigo_ref}`} />
     </>
@@ -101,7 +101,7 @@ function PorOrigem({ vagaId, origens }: { vagaId: string; origens: NumerosDaVaga
       titulo={
         <>
           <span className="block">{porOrigem.ondeVieram}</span>
-          <span className="mt-0.5 block text-sm font-normal text-tinta-suave">{porOrigem.linkCadaCanal}</span>
+          <span className="mt-0.5 block text-sm font-normal text-tinta-suave">{porOrigem.oQueConta}</span>
         </>
       }
       linhas={origens.map((origem) => ({

@@ -45,11 +45,11 @@ function SemPagamento({ vaga }: { vaga: Vaga }) {
   return vaga.valor_total > 0 ? (
     <EmptyState
       title={`Total: ${formatCentavos(vaga.valor_total)}`}
-      text={canEditar(vaga.status) ? pagamentoAba.vagaPublicadaDepois : pagamentoAba.estaVagaNao}
+      text={canEditar(vaga.status) ? pagamentoAba.publicaDepois : pagamentoAba.nuncaPaga}
       action={canEditar(vaga.status) ? <Pagar vaga={vaga}>Pagar</Pagar> : null}
     />
   ) : (
-    <EmptyState title={pagamentoAba.titulo} text={pagamentoAba.totalDestaVaga} />
+    <EmptyState title={pagamentoAba.titulo} text={pagamentoAba.gratuita} />
   )
 }
 
@@ -116,8 +116,8 @@ function Recibo({ pagamento }: { pagamento: PagamentoDaVaga }) {
   return (
     <aside className="rounded-cartao bg-suave p-5 text-sm sm:p-6">
       <h3 className="text-base">Recibo</h3>
-      <p className="mt-2">{pagamento.pago_em ? pagamentoAba.reciboEmpresaProcessa : pagamentoAba.quandoPagamentoPassar}</p>
-      <p className="mt-2">{pagamentoAba.reciboEstaPagina}</p>
+      <p className="mt-2">{pagamento.pago_em ? pagamentoAba.ondeEstaORecibo : pagamentoAba.ondeChegaORecibo}</p>
+      <p className="mt-2">{pagamentoAba.naoEDocumentoFiscal}</p>
       <p className="mt-2">
         Os prazos de reembolso e o direito de desistir em 7 dias estão nos{' '}
         <Link to={`${paths.termos()}#reembolso`} className="font-semibold text-marca underline underline-offset-4">

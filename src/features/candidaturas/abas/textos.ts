@@ -17,11 +17,11 @@ export const candidaturas = {
   entrevistas: 'Todas as entrevistas',
   curriculosGuardados: 'Currículos guardados',
   nenhumaCandidatura: 'Nenhuma candidatura ainda',
-  vagaEstaAr: (diasDaCandidatura: number) =>
+  divulgue: (diasDaCandidatura: number) =>
     'A vaga está no ar. Divulgue o endereço dela: quem se candidatar aparece aqui, e os dados ficam guardados ' +
     `até ${diasDaCandidatura} dias depois do fim da vaga.`,
   nenhumaNaEtapa: 'Nenhuma candidatura',
-  candidaturasChegamEnquanto: 'As candidaturas chegam enquanto a vaga está no ar na nossa página.',
+  quandoChegam: 'As candidaturas chegam enquanto a vaga está no ar na nossa página.',
 } as const
 
 export const copiarEndereco = {
@@ -31,27 +31,27 @@ export const copiarEndereco = {
 } as const
 
 export const numerosAba = {
-  graficoNaoChegou: 'O gráfico não chegou. Recarregue a página para tentar de novo.',
+  falhaDoGrafico: 'O gráfico não chegou. Recarregue a página para tentar de novo.',
   carregandoNumeros: 'Carregando os números',
   vazio: 'Nos últimos 30 dias ninguém abriu a página desta vaga.',
-  graficosAparecemAssim: 'Os gráficos aparecem assim que alguém abrir a página da vaga. Contamos visitas, nunca pessoas.',
+  semVisitas: 'Os gráficos aparecem assim que alguém abrir a página da vaga. Contamos visitas, nunca pessoas.',
 } as const
 
 export const pagamentoAba = {
   carregandoPagamento: 'Carregando o pagamento',
-  vagaPublicadaDepois: 'A vaga é publicada depois do pagamento.',
-  estaVagaNao: 'Esta vaga não chegou a ser paga.',
+  publicaDepois: 'A vaga é publicada depois do pagamento.',
+  nuncaPaga: 'Esta vaga não chegou a ser paga.',
   titulo: 'Nada a pagar',
-  totalDestaVaga: 'O total desta vaga é zero: nenhum pagamento foi pedido e nada foi cobrado.',
+  gratuita: 'O total desta vaga é zero: nenhum pagamento foi pedido e nada foi cobrado.',
   tentarNovo: 'Tentar de novo',
   pagar: 'Pagar',
   cobrado: (metodo: 'cartao' | 'pix') => (metodo === 'pix' ? 'Recebido por Pix' : 'Cobrado no cartão'),
   depoisDosReembolsos: 'Depois dos reembolsos',
   devolvidoPeloBanco: 'Devolvido pelo banco',
   resta: 'Resta',
-  reciboEmpresaProcessa: 'O recibo da empresa que processa o pagamento vai para o e-mail que você tinha ao pagar.',
-  quandoPagamentoPassar: 'Quando o pagamento passar, a empresa que o processa envia o recibo para o seu e-mail.',
-  reciboEstaPagina: 'O recibo e esta página não são documento fiscal.',
+  ondeEstaORecibo: 'O recibo da empresa que processa o pagamento vai para o e-mail que você tinha ao pagar.',
+  ondeChegaORecibo: 'Quando o pagamento passar, a empresa que o processa envia o recibo para o seu e-mail.',
+  naoEDocumentoFiscal: 'O recibo e esta página não são documento fiscal.',
 } as const
 
 export const dadosDaNota = {
@@ -59,7 +59,7 @@ export const dadosDaNota = {
   nome: 'Nome ou razão social',
   documento: 'CPF ou CNPJ',
   email: 'E-mail',
-  ficamGuardados: 'Ficam guardados com o pagamento. O CPF ou CNPJ aparece aqui só em parte.',
+  guardaEMascara: 'Ficam guardados com o pagamento. O CPF ou CNPJ aparece aqui só em parte.',
   quandoSair:
     'Quando a nota for emitida, o número e o link aparecem aqui e chegam por e-mail. Até lá, você pode corrigir os dados.',
   nota: (numero: string) => `Nota fiscal ${numero}`,
@@ -74,7 +74,7 @@ export const dadosDaNota = {
 
 export const porOrigem = {
   ondeVieram: 'De onde vieram',
-  linkCadaCanal: 'Pelo link que cada canal publica',
+  oQueConta: 'Pelo link que cada canal publica',
 } as const
 
 export const reembolsosTextos = {

@@ -150,7 +150,7 @@ export function OferecerForm({ vagaId, candidaturas, pessoas, onDone, onCancel }
       </div>
       <p className="text-sm text-tinta-suave" aria-live="polite">
         <span>{oferecerDialog.horarios(cabem, minutos, nameFuso(agora, fuso))}</span>
-        {cabem > 0 && cabem < candidaturas.length ? <span>{` ${oferecerDialog.menosQuePessoas}`}</span> : null}
+        {cabem > 0 && cabem < candidaturas.length ? <span>{` ${oferecerDialog.faltamHorarios}`}</span> : null}
       </p>
       {formato === 'chamada' ? (
         <UrlField name="onde" label={oferecerDialog.link} />

@@ -93,7 +93,7 @@ export const oferecerDialog = {
     n === 0
       ? 'Escolha os dias para ver quantos horários cabem.'
       : `${n === 1 ? '1 horário' : `${n} horários`} de ${minutos} minutos, no ${fuso}.`,
-  menosQuePessoas: 'São menos horários que pessoas: quem responder primeiro escolhe.',
+  faltamHorarios: 'São menos horários que pessoas: quem responder primeiro escolhe.',
   escolhaDias: 'Escolha pelo menos um dia',
   fimDepois: 'O fim vem depois do começo',
   digaOnde: { chamada: 'Diga o link da chamada', lugar: 'Diga o endereço' },

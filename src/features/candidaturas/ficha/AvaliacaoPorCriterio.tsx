@@ -57,7 +57,7 @@ export function AvaliacaoPorCriterio({ vagaId, candidatura }: { vagaId: string; 
         </output>
       </div>
       <output className="sr-only">{quem}</output>
-      <p className="mt-1 text-sm text-tinta-suave">{varias ? avaliacaoPorCriterio.soDaEmpresa : avaliacaoPorCriterio.soVoce}</p>
+      <p className="mt-1 text-sm text-tinta-suave">{varias ? avaliacaoPorCriterio.soDaEmpresa : avaliacaoPorCriterio.soSua}</p>
       <div className="mt-3 space-y-3">
         {ORDEM_DOS_CRITERIOS.map((criterio) => (
           <Criterio

@@ -72,7 +72,7 @@ export function DadosDaPessoa({ candidatura, onLer }: Omit<ContatoProps, 'ler'>)
           </Fato>
         ) : null}
       </dl>
-      {links.length > 0 ? <p className="mt-3 text-sm text-tinta-suave">{dadosDaPessoa.estesLinksForam}</p> : null}
+      {links.length > 0 ? <p className="mt-3 text-sm text-tinta-suave">{dadosDaPessoa.avisoDosLinks}</p> : null}
       {mensagem ? (
         <div className="mt-6 rounded-campo bg-suave p-4 [dl:empty+&]:mt-0">
           <h3 className="text-sm font-semibold">Mensagem</h3>

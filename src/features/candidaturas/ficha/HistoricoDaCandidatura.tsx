@@ -50,7 +50,7 @@ function JaRecebidas({ vagaId, candidatura }: Props) {
   const quemDe = (quando: string) => feitos.find(({ em }) => Date.parse(em) === Date.parse(quando))?.quem
   return (
     <div className="border-l-2 border-marca pl-4 text-sm">
-      <h3 className="text-base">{candidaturaDrawer.pessoaJaRecebeu}</h3>
+      <h3 className="text-base">{candidaturaDrawer.recebidas}</h3>
       <ul className="mt-2 space-y-3">
         {candidatura.respostas.map(({ situacao, texto, em }) => (
           <li key={em}>

@@ -81,4 +81,4 @@ export function RespostaForm({ vagaId, candidatura, para: outra, inSheet = false
   )
 }
 
-const SEM_AVISO = respostaForm.semMensagemPessoa
+const SEM_AVISO = respostaForm.semAviso

@@ -27,7 +27,7 @@ export function SuspensaoDaVaga({ vaga }: { vaga: Vaga }) {
   return (
     <RecadoDaEquipe
       id="suspensao"
-      title={vaga.status === 'suspensa' ? suspensaoDaVaga.vagaEstaFora : suspensaoDaVaga.vagaSuspensaDepois}
+      title={vaga.status === 'suspensa' ? suspensaoDaVaga.foraDoAr : suspensaoDaVaga.recusada}
       lead={suspensaoDaVaga.abertura(formatDia(data.em))}
       motivo={data.motivo}
       className="mt-4 mb-6"
@@ -35,7 +35,7 @@ export function SuspensaoDaVaga({ vaga }: { vaga: Vaga }) {
       <div className="px-5 py-6 sm:px-7">
         {vaga.status === 'suspensa' && !data.contestada ? (
           <div className="mb-6">
-            <p>{data.pode_recorrer ? suspensaoDaVaga.precisaMudar : suspensaoDaVaga.aindaPode}</p>
+            <p>{data.pode_recorrer ? suspensaoDaVaga.comoRecorrer : suspensaoDaVaga.aindaPode}</p>
             <ButtonLink size="sm" variant="secondary" to={paths.editarVaga(vaga.id)} className="mt-3">
               {suspensaoDaVaga.corrigir}
             </ButtonLink>
@@ -75,9 +75,7 @@ function Recurso({
     <>
       <Notice tone={decidida ? 'info' : 'success'} title={decidida ? desfecho(aceito) : suspensaoDaVaga.recebemosRecurso}>
         <span>
-          {decidida
-            ? suspensaoDaVaga.respondidoEm(formatDiaHora(decidida))
-            : suspensaoDaVaga.enviadoPessoaEquipe(formatDiaHora(em))}
+          {decidida ? suspensaoDaVaga.respondidoEm(formatDiaHora(decidida)) : suspensaoDaVaga.recursoEnviado(formatDiaHora(em))}
         </span>
         {resposta ? <span className="mt-2 block wrap-anywhere whitespace-pre-line">{resposta}</span> : null}
       </Notice>
@@ -104,7 +102,7 @@ function RecursoForm({ vagaId }: { vagaId: string }) {
   const { run, isPending, error } = useSingleMutation({
     mutationFn: (texto: string) => appealSuspensao(vagaId, texto),
     onSuccess: () => {
-      notify.success(recursoForm.recursoEnviado, recursoForm.pessoaEquipeLe)
+      notify.success(recursoForm.recursoEnviado, recursoForm.quemResponde)
       void queries.invalidateQueries({ queryKey: candidaturaQueries.suspensao(vagaId).queryKey })
       focusTitle()
     },
@@ -120,18 +118,14 @@ function RecursoForm({ vagaId }: { vagaId: string }) {
   })
   const submit = form.handleSubmit(({ texto }) => {
     const limpo = cleanParagrafo(texto)
-    const erro = limpo
-      ? countCaracteres(limpo) > MAX_RECURSO
-        ? 'O texto passou de 2.000 caracteres'
-        : null
-      : recursoForm.conteVagaDeve
+    const erro = limpo ? (countCaracteres(limpo) > MAX_RECURSO ? 'O texto passou de 2.000 caracteres' : null) : recursoForm.vazio
     if (erro) return form.setError('texto', { type: 'regra', message: erro }, { shouldFocus: true })
     run(limpo)
   })
   return (
     <FormShell form={form} aria-label={recursoForm.recorrerSuspensao} onSubmit={() => void submit()} className="space-y-4">
       <h3 className="text-base">{recursoForm.titulo}</h3>
-      <TextAreaField name="texto" label={recursoForm.vagaDeveVoltar} hint={recursoForm.dica} announced footer={contagem} />
+      <TextAreaField name="texto" label={recursoForm.rotulo} hint={recursoForm.dica} announced footer={contagem} />
       {error && !(error instanceof AppError && error.hint === 'texto') ? (
         <Notice tone="error" live>
           {error.message}

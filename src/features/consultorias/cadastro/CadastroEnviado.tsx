@@ -46,7 +46,7 @@ export function CadastroEnviado({ fim, onAnother }: Props) {
       <p className="mt-3 max-w-2xl text-sobre-noite-suave">
         <span>{signedIn ? cadastroEnviado.emailDoCadastro : cadastroEnviado.faltaConfirmar}</span>
         <strong className="font-semibold wrap-anywhere text-sobre-noite">{email || cadastroEnviado.oInformado}</strong>
-        <span>{`. ${signedIn ? cadastroEnviado.contaUsaOutro : cadastroEnviado.semConsultoriaNao}`}</span>
+        <span>{`. ${signedIn ? cadastroEnviado.entreComOutro : cadastroEnviado.porQueConfirmar}`}</span>
       </p>
       <div className="mt-7 flex flex-col items-start gap-3">
         {signedIn ? (

@@ -25,13 +25,13 @@ const PreviaNoDiretorio = lazy(async () => ({
 
 const PERGUNTAS = {
   changed: {
-    titulo: cadastroForm.cadastroMudouOutra,
-    texto: cadastroForm.estaAbertoAba,
+    titulo: cadastroForm.outraAbaMudou,
+    texto: cadastroForm.qualManter,
     usar: 'Usar o que está na outra aba',
   },
   removed: {
-    titulo: cadastroForm.cadastroEnviadoDescartado,
-    texto: cadastroForm.naoEnviarDuas,
+    titulo: cadastroForm.outraAbaTerminou,
+    texto: cadastroForm.comoSeguir,
     usar: 'Começar um cadastro novo',
   },
 } as const
@@ -50,18 +50,18 @@ export function CadastroForm({ abertura }: { abertura: Abertura }) {
           wizard={wizard}
           label={cadastroForm.rotulo}
           lead={step.lead}
-          offline={cadastroForm.podeContinuarPreenchendo}
+          offline={cadastroForm.semConexao}
           notice={
             <>
               {abertura.semServidor ? (
-                <Notice tone="warning" className="mb-6" title={cadastroForm.naoConseguimosFalar}>
-                  {cadastroForm.mostramosAparelhoGuardou}
+                <Notice tone="warning" className="mb-6" title={cadastroForm.semServidor}>
+                  {cadastroForm.doAparelho}
                 </Notice>
               ) : null}
               {abertura.retomado && fim === null && index === abertura.etapa ? (
-                <DraftResumed title={cadastroForm.retomamosCadastroOnde} onPress={flow.startOver}>
+                <DraftResumed title={cadastroForm.retomado} onPress={flow.startOver}>
                   {abertura.retomado.em === null
-                    ? cadastroForm.etapasSalvasVieram
+                    ? cadastroForm.doServidor
                     : cadastroForm.salvoNesteAparelho(formatDiaHora(abertura.retomado.em))}
                 </DraftResumed>
               ) : null}
@@ -150,7 +150,7 @@ function BarraDoCadastro({ index, saving, failure, perdido, onBack, onRetry, onR
             Voltar
           </Button>
         ) : (
-          <p className="text-sm text-tinta-suave">{barraDoCadastro.cadaEtapaFica}</p>
+          <p className="text-sm text-tinta-suave">{barraDoCadastro.salvaPorEtapa}</p>
         )}
       </div>
     </div>

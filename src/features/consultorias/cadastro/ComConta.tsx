@@ -39,13 +39,13 @@ type CadastradaProps = { nome: string; assumida: boolean; onAnother: () => void 
 function JaCadastrada({ nome, assumida, onAnother }: CadastradaProps) {
   return (
     <Notice tone="success" title={`${nome} já está cadastrada com o seu e-mail`} className="max-w-3xl">
-      <p>{assumida ? comConta.acompanheAnaliseVeja : comConta.faltaVoceConfirmar}</p>
+      <p>{assumida ? comConta.oQueHaNoPainel : comConta.faltaConfirmar}</p>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row">
         <ButtonLink size="sm" to={paths.appConsultoria()}>
           {assumida ? comConta.verMinhaConsultoria : comConta.conferirConfirmar}
         </ButtonLink>
         <Button size="sm" variant="secondary" onClick={onAnother}>
-          {comConta.cadastrarOutraOutro}
+          {comConta.cadastrarOutra}
         </Button>
       </div>
     </Notice>

@@ -56,7 +56,7 @@ function Fixed({ message, onChange }: { message: string | undefined; onChange: (
         className="mt-2 block h-12 w-full truncate rounded-campo border border-linha bg-suave px-4 text-tinta-suave"
       />
       <p id={ids.hint} className="mt-1.5 text-sm text-tinta-suave">
-        {emailDoCadastro.naoMudaCadastro}{' '}
+        {emailDoCadastro.fixo}{' '}
         <button type="button" onClick={onChange} className={action}>
           Recomeçar com outro e-mail
         </button>

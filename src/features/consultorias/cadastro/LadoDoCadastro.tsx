@@ -8,9 +8,9 @@ import { ETAPAS } from '../etapas'
 import { ladoDoCadastro } from './textos'
 
 const DEPOIS = [
-  [ladoDoCadastro.conferimosCadastro, ladoDoCadastro.nossaEquipeAnalisa],
-  [ladoDoCadastro.voceVePedidos, ladoDoCadastro.servicoCidadePrazo],
-  [ladoDoCadastro.enviaProposta, ladoDoCadastro.maximoQuatroPedido],
+  [ladoDoCadastro.conferimosCadastro, ladoDoCadastro.quemAnalisa],
+  [ladoDoCadastro.voceVePedidos, ladoDoCadastro.oQueSeVe],
+  [ladoDoCadastro.enviaProposta, ladoDoCadastro.quantasPropostas],
 ] as const
 
 type Props = { index: number /** Steps that the server has. */; salvas: number }

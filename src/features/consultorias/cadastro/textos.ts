@@ -13,7 +13,7 @@ export const barraDoCadastro = {
     'O cadastro começado não abre mais daqui: passou dos 30 dias ou foi continuado em outro aparelho, com a sua ' +
     'conta. Suas respostas continuam aqui, e você as salva em um cadastro novo.',
   reiniciarMinhasRespostas: 'Reiniciar com as minhas respostas',
-  cadaEtapaFica: 'Cada etapa fica salva: você pode parar e voltar em até 30 dias.',
+  salvaPorEtapa: 'Cada etapa fica salva: você pode parar e voltar em até 30 dias.',
 } as const
 
 export const cadastroEnviado = {
@@ -25,8 +25,8 @@ export const cadastroEnviado = {
   emailDoCadastro: 'O e-mail do cadastro é ',
   faltaConfirmar: 'Confirme com um código que este e-mail é seu: ',
   oInformado: 'o e-mail que você informou',
-  contaUsaOutro: 'Se a sua conta usa outro, entre com ele: é assim que confirmamos que o cadastro é seu.',
-  semConsultoriaNao: 'Sem isso, a consultoria não entra no diretório.',
+  entreComOutro: 'Se a sua conta usa outro, entre com ele: é assim que confirmamos que o cadastro é seu.',
+  porQueConfirmar: 'Sem isso, a consultoria não entra no diretório.',
   receberCodigo: 'Receber código por e-mail',
   enviandoCodigo: 'Enviando...',
   verMinhaConsultoria: 'Ver minha consultoria',
@@ -35,34 +35,34 @@ export const cadastroEnviado = {
 } as const
 
 export const cadastroForm = {
-  cadastroMudouOutra: 'Este cadastro mudou em outra aba',
-  estaAbertoAba: 'Ele está aberto em mais de uma aba deste navegador. O que você quer manter?',
-  cadastroEnviadoDescartado: 'Este cadastro foi enviado ou descartado em outra aba',
-  naoEnviarDuas: 'Para não enviar duas vezes sem querer, escolha como seguir.',
+  outraAbaMudou: 'Este cadastro mudou em outra aba',
+  qualManter: 'Ele está aberto em mais de uma aba deste navegador. O que você quer manter?',
+  outraAbaTerminou: 'Este cadastro foi enviado ou descartado em outra aba',
+  comoSeguir: 'Para não enviar duas vezes sem querer, escolha como seguir.',
   rotulo: 'Cadastro de consultoria',
-  podeContinuarPreenchendo: 'Pode continuar preenchendo: tudo fica neste aparelho, e você salva a etapa quando a conexão voltar.',
-  naoConseguimosFalar: 'Não conseguimos falar com o servidor agora',
-  mostramosAparelhoGuardou: 'Mostramos o que este aparelho guardou. Pode continuar: ao avançar, tentamos salvar de novo.',
-  retomamosCadastroOnde: 'Retomamos o seu cadastro de onde você parou.',
-  etapasSalvasVieram: 'As etapas salvas vieram do servidor.',
+  semConexao: 'Pode continuar preenchendo: tudo fica neste aparelho, e você salva a etapa quando a conexão voltar.',
+  semServidor: 'Não conseguimos falar com o servidor agora',
+  doAparelho: 'Mostramos o que este aparelho guardou. Pode continuar: ao avançar, tentamos salvar de novo.',
+  retomado: 'Retomamos o seu cadastro de onde você parou.',
+  doServidor: 'As etapas salvas vieram do servidor.',
   salvoNesteAparelho: (diaHora: string) => `Salvo neste aparelho em ${diaHora}.`,
   cadastroConsultorias: 'Cadastro de consultorias',
   descricao: 'Cadastre a sua consultoria de RH em quatro etapas, de 3 a 5 minutos, e receba pedidos descritos por empresas.',
 } as const
 
 export const comConta = {
-  acompanheAnaliseVeja: 'Acompanhe a análise, veja os seus selos e mude os dados quando precisar.',
-  faltaVoceConfirmar: 'Falta você confirmar que o cadastro é seu: até lá, ele não entra no diretório.',
+  oQueHaNoPainel: 'Acompanhe a análise, veja os seus selos e mude os dados quando precisar.',
+  faltaConfirmar: 'Falta você confirmar que o cadastro é seu: até lá, ele não entra no diretório.',
   verMinhaConsultoria: 'Ver minha consultoria',
   conferirConfirmar: 'Conferir e confirmar',
-  cadastrarOutraOutro: 'Cadastrar outra, com outro e-mail',
+  cadastrarOutra: 'Cadastrar outra, com outro e-mail',
   titulo: (de: string) => `Você começou o cadastro de ${de}`,
   continuarCadastro: 'Continuar o cadastro',
   comecarOutroZero: 'Começar outro do zero',
 } as const
 
 export const emailDoCadastro = {
-  naoMudaCadastro: 'Não muda mais: o cadastro está guardado com ele.',
+  fixo: 'Não muda mais: o cadastro está guardado com ele.',
 } as const
 
 export const previaNoDiretorio = {
@@ -72,11 +72,11 @@ export const previaNoDiretorio = {
 
 export const ladoDoCadastro = {
   conferimosCadastro: 'Conferimos o cadastro',
-  nossaEquipeAnalisa: 'Nossa equipe analisa e avisa por e-mail.',
+  quemAnalisa: 'Nossa equipe analisa e avisa por e-mail.',
   voceVePedidos: 'Você vê os pedidos abertos',
-  servicoCidadePrazo: 'Serviço, cidade, prazo, orçamento e contexto de cada um.',
+  oQueSeVe: 'Serviço, cidade, prazo, orçamento e contexto de cada um.',
   enviaProposta: 'Envia a sua proposta',
-  maximoQuatroPedido: 'No máximo quatro por pedido. Com o aceite, vêm os contatos.',
+  quantasPropostas: 'No máximo quatro por pedido. Com o aceite, vêm os contatos.',
   rotulo: 'Sobre o cadastro',
   seuCadastro: 'Seu cadastro',
   quemVeDados: 'Quem vê os seus dados',

@@ -21,8 +21,8 @@ export default function DiretorioPage() {
   const filters = useUrlFilters(FILTROS)
   return (
     <Container className="py-4 sm:py-12">
-      <PageMeta title={diretorioPage.consultoriasRhDiretorio} description={diretorioPage.descricao} />
-      <OfflineNotice>{diretorioPage.voceVePode}</OfflineNotice>
+      <PageMeta title={diretorioPage.tituloDaAba} description={diretorioPage.descricao} />
+      <OfflineNotice>{diretorioPage.semConexao}</OfflineNotice>
       <div className="flex items-end justify-between gap-6">
         <PageHeader compact title={diretorioPage.consultoriasRhAprovadas} />
         <ButtonLink to={paths.empresaSolicitacao()} className="shrink-0 max-sm:hidden">
@@ -39,7 +39,7 @@ export default function DiretorioPage() {
       </div>
       <section aria-label={diretorioPage.comoOrdenamos} className="mt-10 divide-y divide-linha border-y border-linha">
         <Disclosure title={diretorioPage.comoOrdenamos}>{diretorioPage.ordem}</Disclosure>
-        <Disclosure title={diretorioPage.selosQueremDizer}>
+        <Disclosure title={diretorioPage.sobreOsSelos}>
           <CriteriosDosSelos />
         </Disclosure>
       </section>

@@ -65,7 +65,7 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
             </dl>
             <p className="mt-5 text-sm text-tinta-suave">{perfil.diretorioDesde(formatDiaPorExtenso(aprovada_em))}</p>
             <div className="mt-4 -mb-4 border-t border-linha sm:-mb-6">
-              <Disclosure title={diretorioPage.selosQueremDizer}>
+              <Disclosure title={diretorioPage.sobreOsSelos}>
                 <CriteriosDosSelos selos={selos} />
               </Disclosure>
             </div>
@@ -110,7 +110,7 @@ function Chamada({ consultoria, resposta }: { consultoria: ConsultoriaInteira; r
       {preco_a_partir === null ? null : (
         <p className="mt-3">
           <strong className="block text-xl tabular-nums">{formatPrecoAPartir(preco_a_partir)}</strong>
-          <span className="text-sm text-tinta-suave">{perfil.valorFinal}</span>
+          <span className="text-sm text-tinta-suave">{perfil.dicaDoPreco}</span>
         </p>
       )}
       {resposta ? <p className="mt-2 font-semibold">{`${resposta}.`}</p> : null}

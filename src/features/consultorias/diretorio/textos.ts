@@ -11,11 +11,11 @@ export const conteudoDaConsultoria = {
 } as const
 
 export const diretorioPage = {
-  consultoriasRhDiretorio: 'Consultorias de RH: diretório por serviço e estado',
+  tituloDaAba: 'Consultorias de RH: diretório por serviço e estado',
   descricao:
     'Conheça as consultorias e autônomos de RH aprovados pela Embira: serviços, estados atendidos, porte dos ' +
     'clientes e selos com critério público.',
-  voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
+  semConexao: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
   consultoriasRhAprovadas: 'Consultorias de RH aprovadas',
   pedirATodas: 'Descreva o que precisa uma vez e compare até quatro propostas de quem atende.',
   comoOrdenamos: 'Como ordenamos',
@@ -23,7 +23,7 @@ export const diretorioPage = {
     'Primeiro vem quem mais combina com as palavras buscadas (no nome, depois nos serviços); entre iguais, quem costuma ' +
     'responder antes, tem melhores avaliações e, por fim, o perfil mais completo. Quem não foi medido fica no meio.',
   pedirOrcamentos: 'Pedir orçamentos',
-  selosQueremDizer: 'O que os selos querem dizer',
+  sobreOsSelos: 'O que os selos querem dizer',
 } as const
 
 export const filtrosDoDiretorio = {
@@ -77,7 +77,7 @@ export const perfil = {
   descrevaPrecisaSem: 'Sem criar conta. Convidada, esta consultoria tem um dos quatro lugares guardado por 48 horas.',
   pedir: 'Pedir proposta',
   convidar: 'Pedir proposta a esta consultoria',
-  valorFinal: 'O valor final depende do que você pede e vem na proposta.',
+  dicaDoPreco: 'O valor final depende do que você pede e vem na proposta.',
   pedirOrcamentos: 'Pedir a todas',
 } as const
 

@@ -22,7 +22,7 @@ export function PerfilForm(props: Props) {
   return (
     <FormShell form={form} aria-label="Perfil público" onSubmit={() => void submit()} className="mt-6 space-y-7">
       <p className="text-sm text-tinta-suave">{perfilForm.semContatos}</p>
-      {restored ? <Notice>{perfilForm.mudancasNaoSalvas}</Notice> : null}
+      {restored ? <Notice>{perfilForm.restaurado}</Notice> : null}
       <Problems found={problems} valores={form.getValues} />
       <TextoLongo name="sobre" campo={sobre} rows={6} />
       <TextoLongo name="metodo" campo={metodo} rows={6} />

@@ -30,9 +30,9 @@ export const completude = {
 
 export const perfilForm = {
   semContatos: 'Nada é obrigatório. Não inclua e-mail, telefone ou links: contatos não aparecem no perfil.',
-  mudancasNaoSalvas: 'Estas mudanças ainda não foram salvas: continue de onde parou.',
+  restaurado: 'Estas mudanças ainda não foram salvas: continue de onde parou.',
   naoSalvo: 'O perfil ainda não foi salvo',
-  naoFoiPossivel: 'Não foi possível salvar o perfil.',
+  falha: 'Não foi possível salvar o perfil.',
   salvo: 'Perfil salvo!',
   jaAparece: 'A sua página mostra estes textos enquanto a consultoria estiver no diretório.',
   salvar: 'Salvar perfil',

@@ -54,7 +54,7 @@ export function usePerfil({ userId, perfil, onClose }: Options) {
       close()
     },
     onError: (thrown, valores) => {
-      const error = toAppError(thrown, perfilForm.naoFoiPossivel)
+      const error = toAppError(thrown, perfilForm.falha)
       const nome = findCampoDaRecusa(error.hint ?? '', valores)
       if (nome === null) return setFailure(error)
       form.setError(nome, { type: 'server', message: error.message })

@@ -28,7 +28,7 @@ export function ConfirmarCadastro({ userId, cadastro }: Props) {
     },
     onSuccess: (assumir) => {
       setAsking(false)
-      if (assumir) notify.success(confirmarCadastro.cadastroConfirmado, confirmarCadastro.aquiVoceAcompanha)
+      if (assumir) notify.success(confirmarCadastro.cadastroConfirmado, confirmarCadastro.oQueHaAqui)
       else notify.success(confirmarCadastro.cadastroApagado)
       // The pressed button is gone.
       document.querySelector<HTMLElement>('h1')?.focus()

@@ -24,7 +24,7 @@ export function EditarSecao(props: Props) {
       {cadastro.aprovacao === 'aprovada' && CONFERIDAS.includes(index) ? (
         <Notice tone="warning">{editarSecao.mudarTiraConsultoria(index)}</Notice>
       ) : null}
-      {restored ? <Notice>{editarSecao.estasMudancasNao}</Notice> : null}
+      {restored ? <Notice>{editarSecao.restaurado}</Notice> : null}
       <Problems found={problems} valores={form.getValues} />
       <EtapaCampos etapa={etapa} instead={{ email: <EmailDaConsultoria email={cadastro.dados.email} /> }} />
       {failure ? (

@@ -31,7 +31,7 @@ export function Situacao({ userId, cadastro }: { userId: string; cadastro: Cadas
         ) : null}
         {cadastro.dados.consentimento_contato === false ? (
           <Notice tone="warning" title={situacao.foraDiretorio} className="mt-4">
-            {situacao.voceRetirouAutorizacao}
+            {situacao.contatoRetirado}
           </Notice>
         ) : cadastro.dados.consentimento_perfil === false ? (
           <Notice tone="warning" title={situacao.foraDiretorio} className="mt-4">
@@ -97,7 +97,7 @@ function ContatoQueFalta({ userId, cadastro }: { userId: string; cadastro: Cadas
   return (
     <div className="mt-4 rounded-campo bg-suave p-4 text-sm">
       <p className="font-semibold">
-        {perfil.telefone_verificado ? contatoQueFalta.celularCadastroOutro : contatoQueFalta.faltaVerificarCelular}
+        {perfil.telefone_verificado ? contatoQueFalta.celularDiferente : contatoQueFalta.faltaVerificarCelular}
       </p>
       <p className="mt-1 text-tinta-suave">
         {perfil.telefone_verificado ? contatoQueFalta.seloContatoVerificado : contatoQueFalta.emailJaEsta}

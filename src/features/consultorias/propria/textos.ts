@@ -2,7 +2,7 @@
 
 export const confirmarCadastro = {
   cadastroConfirmado: 'Cadastro confirmado!',
-  aquiVoceAcompanha: 'Aqui você acompanha a análise e muda os dados.',
+  oQueHaAqui: 'Aqui você acompanha a análise e muda os dados.',
   cadastroApagado: 'Cadastro apagado.',
   cadastroFeitoEmail: 'Este cadastro foi feito com o seu e-mail. Confira os dados. Foi você?',
   quemEnviouNao:
@@ -17,7 +17,7 @@ export const confirmarCadastro = {
 } as const
 
 export const contatoQueFalta = {
-  celularCadastroOutro: 'O celular do cadastro é outro',
+  celularDiferente: 'O celular do cadastro é outro',
   faltaVerificarCelular: 'Falta verificar o celular',
   seloContatoVerificado:
     'O selo “Contato verificado” vale para o celular e o e-mail que você verificou no seu perfil. Use o mesmo celular nos dois.',
@@ -30,7 +30,7 @@ export const contatoQueFalta = {
 export const editarSecao = {
   mudarTiraConsultoria: (index: number) =>
     `Mudar ${index === 0 ? 'o nome' : 'o documento'} tira a consultoria do diretório até a equipe aprovar de novo.`,
-  estasMudancasNao: 'Estas mudanças ainda não foram salvas: continue de onde parou.',
+  restaurado: 'Estas mudanças ainda não foram salvas: continue de onde parou.',
   titulo: 'As mudanças ainda não foram salvas',
 } as const
 
@@ -51,7 +51,7 @@ export const semCadastro = {
     'e ela aparece aqui.',
   irMeuPerfil: 'Ir para Meu Perfil',
   nenhumaConsultoriaEmail: 'Nenhuma consultoria com o seu e-mail',
-  naoHaCadastro: (email: string) => `Não há cadastro com ${email}. O cadastro leva de 3 a 5 minutos.`,
+  semEsteEmail: (email: string) => `Não há cadastro com ${email}. O cadastro leva de 3 a 5 minutos.`,
   cadastrarMinhaConsultoria: 'Cadastrar minha consultoria',
 } as const
 
@@ -59,7 +59,7 @@ export const situacao = {
   cadastroEnviado: (dia: string) => `Cadastro enviado em ${dia}.`,
   equipeEscreveu: 'O que a equipe escreveu',
   foraDiretorio: 'Fora do diretório',
-  voceRetirouAutorizacao: 'Você retirou a autorização de contato. Para voltar, edite as condições comerciais e autorize de novo.',
+  contatoRetirado: 'Você retirou a autorização de contato. Para voltar, edite as condições comerciais e autorize de novo.',
   faltaAutorizacaoMostrar:
     'Falta a sua autorização para mostrar o perfil. Para entrar no diretório, edite as condições comerciais e autorize.',
   falarEquipe: 'Falar com a equipe',

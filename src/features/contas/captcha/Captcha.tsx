@@ -6,9 +6,9 @@ import { verifyCaptcha } from '../api-on-demand'
 import { loadTurnstile, type Turnstile } from './provider'
 import { captcha } from './textos'
 
-const NAO_CARREGOU = captcha.confirmacaoNaoCarregou
-const FALHOU = captcha.confirmacaoNaoDeu
-const VENCEU = captcha.confirmacaoVenceuFaca
+const NAO_CARREGOU = captcha.naoCarregou
+const FALHOU = captcha.falhou
+const VENCEU = captcha.venceu
 
 type Props = {
   siteKey: string

@@ -201,7 +201,7 @@ function Validade({ left, refused, enviado }: ValidadeProps) {
             Código válido por <span className="font-semibold text-tinta tabular-nums">{formatRelogio(left)}</span>
           </span>
         ) : (
-          validade.codigoNaoValePeca
+          validade.vencido
         )}
       </p>
       {/* On a phone a toast would cover the dialog (components/feedback/Toasts.tsx), so the message is here. */}
@@ -218,14 +218,14 @@ type Dica = {
 
 const DICAS: Record<Canal, readonly Dica[]> = {
   email: [
-    { texto: naoChegou.procureTambemCaixa },
-    { texto: naoChegou.vejaEnderecoEsta, so: ['entrar', 'contato'] },
-    { texto: naoChegou.preferirVolteReceba, so: ['entrar', 'excluir_conta'] },
+    { texto: naoChegou.caixaDeSpam },
+    { texto: naoChegou.enderecoCerto, so: ['entrar', 'contato'] },
+    { texto: naoChegou.trocarPorSms, so: ['entrar', 'excluir_conta'] },
   ],
   sms: [
-    { texto: naoChegou.confiraNumeroEsta },
-    { texto: naoChegou.algunsAparelhosGuardam },
-    { texto: naoChegou.preferirVolteRecebaCodigo, so: ['entrar', 'excluir_conta'] },
+    { texto: naoChegou.numeroESinal },
+    { texto: naoChegou.outraPasta },
+    { texto: naoChegou.trocarPorEmail, so: ['entrar', 'excluir_conta'] },
   ],
 }
 

@@ -19,7 +19,7 @@ export function FalhaDoCodigo({ failure }: { failure: AppError }) {
       <p>{writeFalha(failure)}</p>
       {failure.code === 'outra_conta' ? (
         <Button variant="secondary" size="sm" className="mt-3" loading={leaving} onClick={() => void leave()}>
-          {leaving ? falhaDoCodigo.saindo : falhaDoCodigo.sairEntrarOutra}
+          {leaving ? falhaDoCodigo.saindo : falhaDoCodigo.trocarDeConta}
         </Button>
       ) : null}
     </Notice>

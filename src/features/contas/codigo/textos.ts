@@ -6,12 +6,12 @@ export const codigoForm = {
 } as const
 
 export const naoChegou = {
-  procureTambemCaixa: 'Procure também na caixa de spam ou em Promoções.',
-  vejaEnderecoEsta: 'Veja se o endereço está certo: dá para alterar acima.',
-  preferirVolteReceba: 'Se preferir, volte e receba o código por SMS.',
-  confiraNumeroEsta: 'Confira se o número está certo e se o celular tem sinal.',
-  algunsAparelhosGuardam: 'Alguns aparelhos guardam SMS de empresas em outra pasta.',
-  preferirVolteRecebaCodigo: 'Se preferir, volte e receba o código por e-mail.',
+  caixaDeSpam: 'Procure também na caixa de spam ou em Promoções.',
+  enderecoCerto: 'Veja se o endereço está certo: dá para alterar acima.',
+  trocarPorSms: 'Se preferir, volte e receba o código por SMS.',
+  numeroESinal: 'Confira se o número está certo e se o celular tem sinal.',
+  outraPasta: 'Alguns aparelhos guardam SMS de empresas em outra pasta.',
+  trocarPorEmail: 'Se preferir, volte e receba o código por e-mail.',
   naoChegou: 'Não chegou?',
 } as const
 
@@ -19,12 +19,12 @@ export const validade = {
   codigoNaoVale: 'Este código não vale mais.',
   faltam30Segundos: 'Faltam 30 segundos ou menos.',
   falta1Minuto: 'Falta 1 minuto ou menos.',
-  codigoNaoValePeca: 'Este código não vale mais. Peça um novo.',
+  vencido: 'Este código não vale mais. Peça um novo.',
   codigoEnviado: 'Código enviado!',
 } as const
 
 export const falhaDoCodigo = {
   titulo: 'Erro ao enviar código',
   saindo: 'Saindo...',
-  sairEntrarOutra: 'Sair e entrar com outra conta',
+  trocarDeConta: 'Sair e entrar com outra conta',
 } as const

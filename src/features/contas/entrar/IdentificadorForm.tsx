@@ -99,7 +99,7 @@ export function IdentificadorForm({ email = '', onTouch }: { email?: string; onT
 
   return (
     <FormShell form={form} aria-label={identificadorForm.rotulo} onTouch={onTouch} onSubmit={() => void submit()}>
-      <OfflineNotice>{identificadorForm.codigoSoPode}</OfflineNotice>
+      <OfflineNotice>{identificadorForm.semConexao}</OfflineNotice>
       <CanalTabs
         channel={channel}
         onChange={(next) => {

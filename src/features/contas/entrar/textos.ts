@@ -22,7 +22,7 @@ export const entrarPage = {
 export const identificadorForm = {
   codigoEnviado: 'Código enviado!',
   rotulo: 'Entrar com código',
-  codigoSoPode: 'O código só pode ser pedido com conexão. O que você digitar continua aqui.',
+  semConexao: 'O código só pode ser pedido com conexão. O que você digitar continua aqui.',
   dica: 'Só celulares do Brasil. O código chega por SMS.',
   enviando: 'Enviando...',
   receberCodigoEmail: 'Receber código por e-mail',

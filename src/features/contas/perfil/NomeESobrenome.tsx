@@ -8,7 +8,7 @@ type Props = { restored: boolean; problems: readonly FieldProblem[] }
 export function NomeESobrenome({ restored, problems }: Props) {
   return (
     <>
-      {restored ? <p className="text-sm text-tinta-suave">{nomeESobrenome.trouxemosVoltaVoce}</p> : null}
+      {restored ? <p className="text-sm text-tinta-suave">{nomeESobrenome.restaurado}</p> : null}
       <ErrorSummary problems={problems} />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField name="nome" label="Nome" autoComplete="given-name" />

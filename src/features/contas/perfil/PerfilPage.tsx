@@ -37,7 +37,7 @@ export default function PerfilPage() {
       <div className="mt-8 gap-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start">
         <Indice secoes={SECOES} />
         <div className="min-w-0 max-w-3xl">
-          <OfflineNotice>{perfilPage.voceVePode}</OfflineNotice>
+          <OfflineNotice>{perfilPage.semConexao}</OfflineNotice>
           {session ? <Perfil userId={session.id} /> : null}
         </div>
       </div>
@@ -67,16 +67,16 @@ function Secoes({ userId, perfil }: { userId: string; perfil: Usuario }) {
       <Secao {...DADOS}>
         <DadosPessoais perfil={perfil} />
       </Secao>
-      <Secao {...CONTATOS} texto={perfilPage.voceEntraQualquer}>
+      <Secao {...CONTATOS} texto={perfilPage.sobreContatos}>
         <Contatos perfil={perfil} />
       </Secao>
-      <Secao {...ACESSO} texto={perfilPage.voceEntraQuais}>
+      <Secao {...ACESSO} texto={perfilPage.sobreAcesso}>
         <Acesso userId={userId} />
       </Secao>
-      <Secao {...PRIVACIDADE} texto={perfilPage.voceAceitouQuando}>
+      <Secao {...PRIVACIDADE} texto={perfilPage.sobrePrivacidade}>
         <Privacidade userId={userId} />
       </Secao>
-      <Secao {...SEUS_DADOS} texto={perfilPage.dadosSaoLeve}>
+      <Secao {...SEUS_DADOS} texto={perfilPage.sobreSeusDados}>
         <SeusDados perfil={perfil} />
       </Secao>
     </div>

@@ -20,27 +20,27 @@ export const indice = {
 } as const
 
 export const nomeESobrenome = {
-  trouxemosVoltaVoce: 'Trouxemos de volta o que você já tinha digitado.',
+  restaurado: 'Trouxemos de volta o que você já tinha digitado.',
 } as const
 
 export const perfilPage = {
   titulo: 'Meu Perfil',
   abertura: 'Quem você é, como você entra e o que guardamos sobre você.',
-  voceVePode: 'O que você vê pode não ser o mais recente. Salve quando a conexão voltar.',
+  semConexao: 'O que você vê pode não ser o mais recente. Salve quando a conexão voltar.',
   carregandoPerfil: 'Carregando o seu perfil',
-  voceEntraQualquer: 'Você entra com qualquer um dos dois. Ao trocar um, verificamos o novo com um código.',
-  voceEntraQuais: 'Como você entra, e em quais dispositivos está agora.',
-  voceAceitouQuando: 'O que você aceitou, quando e em qual versão do texto.',
-  dadosSaoLeve: 'Os dados são seus: leve uma cópia ou peça que apaguemos tudo.',
+  sobreContatos: 'Você entra com qualquer um dos dois. Ao trocar um, verificamos o novo com um código.',
+  sobreAcesso: 'Como você entra, e em quais dispositivos está agora.',
+  sobrePrivacidade: 'O que você aceitou, quando e em qual versão do texto.',
+  sobreSeusDados: 'Os dados são seus: leve uma cópia ou peça que apaguemos tudo.',
 } as const
 
 export const acesso = {
   contaGoogle: 'Conta Google',
-  vendoContaGoogle: 'Vendo se a conta Google está conectada',
+  carregandoGoogle: 'Vendo se a conta Google está conectada',
   conectada: 'Conectada',
   naoConectada: 'Não conectada',
-  vocePodeEntrar: 'Você pode entrar com Google, além do código.',
-  conectarEntreGoogle: 'Para conectar, entre com Google usando o mesmo e-mail desta conta.',
+  googleLigado: 'Você pode entrar com Google, além do código.',
+  comoConectar: 'Para conectar, entre com Google usando o mesmo e-mail desta conta.',
   ondeVoceEsta: 'Onde você está conectado',
   carregandoDispositivos: 'Carregando os dispositivos',
 } as const
@@ -49,7 +49,7 @@ export const sessoesTextos = {
   nenhumDispositivoConectado: 'Nenhum dispositivo conectado além deste.',
   saindo: 'Saindo...',
   sairOutrosDispositivos: 'Sair dos outros dispositivos',
-  dispositivoEncerradoPode: 'Um dispositivo encerrado pode levar até uma hora para perder o acesso.',
+  quandoPerdeAcesso: 'Um dispositivo encerrado pode levar até uma hora para perder o acesso.',
   esteDispositivo: 'Este dispositivo',
   rotulo: (nome: string, diaHora: string) => `Encerrar ${nome}, último uso em ${diaHora}`,
 } as const
@@ -74,13 +74,13 @@ export const dadosPessoais = {
 } as const
 
 export const consentimentosTextos = {
-  voceNaoDeu: 'Você ainda não deu nenhum consentimento.',
+  nenhum: 'Você ainda não deu nenhum consentimento.',
   mostrarTodos: (quantos: number) => `Mostrar todos (${quantos})`,
 } as const
 
 export const privacidade = {
   carregandoConsentimentos: 'Carregando os consentimentos',
-  escolhaValeNavegador: 'A escolha vale para este navegador, com ou sem conta.',
+  ondeVale: 'A escolha vale para este navegador, com ou sem conta.',
   preferenciasCookies: 'Preferências de cookies',
 } as const
 
@@ -96,8 +96,8 @@ export const baixarDados = {
 } as const
 
 export const confirmarExclusao = {
-  perfilDispositivosConectados: 'Seu perfil e seus dispositivos conectados são apagados; seus consentimentos são retirados.',
-  pedidosOrcamentoSao: 'Seus pedidos de orçamento são encerrados e apagados; os links de acompanhamento deixam de funcionar.',
+  fimDoPerfil: 'Seu perfil e seus dispositivos conectados são apagados; seus consentimentos são retirados.',
+  fimDosPedidos: 'Seus pedidos de orçamento são encerrados e apagados; os links de acompanhamento deixam de funcionar.',
   empresaPassa: (empresa: string, para: string) => `A empresa ${empresa} passa para ${para}, com as vagas e a página dela.`,
   empresaTermina: (empresa: string) =>
     `A empresa ${empresa} termina, com as vagas dela: ninguém mais publica nela. Para mantê-la, passe-a antes em Empresas.`,
@@ -105,9 +105,9 @@ export const confirmarExclusao = {
     `A consultoria ${nome} passa para ${para}, com as propostas, as conversas e o perfil dela.`,
   consultoriaTermina: (nome: string) =>
     `A consultoria ${nome} termina, com as propostas dela. Para mantê-la, passe-a antes a outra pessoa em Consultoria.`,
-  leiMandaGuardar: 'O que a lei manda guardar fica sem o seu nome e sem os seus contatos.',
+  oQueFica: 'O que a lei manda guardar fica sem o seu nome e sem os seus contatos.',
   baixarMeusDados: 'Baixar meus dados antes',
-  verifiqueContatoPerfil: 'Verifique um contato no seu perfil antes: é por ele que confirmamos que o pedido é seu.',
+  semContatoVerificado: 'Verifique um contato no seu perfil antes: é por ele que confirmamos que o pedido é seu.',
   titulo: 'Código de confirmação por',
   enviando: 'Enviando...',
   receberCodigoExcluir: 'Receber código para excluir',
@@ -126,5 +126,5 @@ export const seusDados = {
     'Um arquivo com tudo o que guardamos sobre você: perfil, dispositivos, consentimentos, pedidos e mensagens.',
   baixarMeusDados: 'Baixar meus dados',
   encerrarConta: 'Encerrar a conta',
-  apagaContaPedidos: 'Apaga a sua conta, os seus pedidos e os seus contatos. Não dá para desfazer.',
+  oQueApaga: 'Apaga a sua conta, os seus pedidos e os seus contatos. Não dá para desfazer.',
 } as const

@@ -18,16 +18,16 @@ const DE_CONVERSAS = {
 const DE_PEDIDOS = {
   /** Not requested yet: opening changes nothing, because scanners of e-mail open links too. */
   pergunta: {
-    title: escolhaDeAvisos.pararReceberAvisos,
+    title: escolhaDeAvisos.pararPedidos,
     lead: escolhaDeAvisos.saoEmailsContam,
   },
   parados: {
     title: escolhaDeAvisos.prontoAvisosPararam,
-    lead: escolhaDeAvisos.consultoriaNaoAvisada,
+    lead: escolhaDeAvisos.pedidosParados,
   },
   ligados: {
     title: escolhaDeAvisos.avisosVoltaram,
-    lead: escolhaDeAvisos.quandoAbrirPedido,
+    lead: escolhaDeAvisos.pedidosLigados,
   },
 }
 
@@ -35,13 +35,13 @@ const DA_CAIXA = {
   /** Somebody may have come to confirm, or to stop. */
   pergunta: { title: escolhaDeAvisos.daCaixa, lead: escolhaDeAvisos.saoDaCaixa },
   parados: { title: escolhaDeAvisos.prontoAvisosPararam, lead: escolhaDeAvisos.caixaParada },
-  ligados: { title: escolhaDeAvisos.caixaRecebe, lead: escolhaDeAvisos.caixaConfirmada },
+  ligados: { title: escolhaDeAvisos.caixaLigada, lead: escolhaDeAvisos.caixaConfirmada },
 }
 
 const FRASES = {
   pedidos: { ...DE_PEDIDOS, continua: escolhaDeAvisos.cadastroConsultoriaContinua },
   conversas: { ...DE_CONVERSAS, continua: escolhaDeAvisos.conversaContinua },
-  caixa: { ...DA_CAIXA, continua: escolhaDeAvisos.quemCuidaEscolhe },
+  caixa: { ...DA_CAIXA, continua: escolhaDeAvisos.quemEscolhe },
 }
 /** Which e-mails the link is of. */
 export type Sobre = keyof typeof FRASES

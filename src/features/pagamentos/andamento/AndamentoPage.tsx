@@ -37,8 +37,8 @@ function SemVaga() {
   return (
     <>
       <PageHeader title={andamentoPage.resultadoPagamento} />
-      <Notice tone="error" title={andamentoPage.idVagaNao} className="mt-8">
-        {andamentoPage.abraVagaMinhas}
+      <Notice tone="error" title={andamentoPage.semId} className="mt-8">
+        {andamentoPage.ondeVer}
       </Notice>
       <Saidas principal={<ButtonLink to={paths.minhasVagas()}>{andamentoPage.minhasVagas}</ButtonLink>} />
     </>
@@ -94,19 +94,19 @@ function Recado({ fase }: Pick<Acompanhado, 'fase'>) {
     case 'negado':
       return (
         <Notice tone="error" title={andamentoPage.pagamentoNaoAprovado} live>
-          {andamentoPage.nadaCobradoVaga}
+          {andamentoPage.tenteOutroCartao}
         </Notice>
       )
     case 'tempo':
       return (
-        <Notice tone="warning" title={andamentoPage.timeoutNaoPossivel} live>
-          {fase.pago ? andamentoPage.pagamentoEstaAprovado : andamentoPage.cartaoCobradoPagamento}
+        <Notice tone="warning" title={andamentoPage.demorou} live>
+          {fase.pago ? andamentoPage.pagoPublicando : andamentoPage.pagoOuNao}
         </Notice>
       )
     case 'erro':
       return (
         <Notice tone="error" title={fase.mensagem} live>
-          {andamentoPage.cartaoCobradoPagamentoReconhecido}
+          {andamentoPage.reconhecidoSozinho}
         </Notice>
       )
     case 'devolvido':

@@ -10,8 +10,8 @@ const DITO: Record<Momento, string> = { feito: 'feito', agora: 'em andamento', d
 /** Title, what happens, and what has happened. */
 const PARTES = [
   ['Pagamento', trilha.bancoConfirmaCompra, trilha.bancoConfirmouCompra],
-  [trilha.revisaoAnuncio, trilha.textoLidoVer, trilha.nadaProibidoLei],
-  [trilha.noAr, trilha.vagaApareceNossa, trilha.vagaEstaNossa],
+  [trilha.revisaoAnuncio, trilha.revisaoPorVir, trilha.revisaoFeita],
+  [trilha.noAr, trilha.noArPorVir, trilha.noArFeito],
 ] as const
 
 /** The steps of a vacancy from payment to publication. @param pago the payment is confirmed */

@@ -11,7 +11,7 @@ import { type FormaDoCartao, toRespostaDoErro, toRespostaDoIntent } from './cart
 
 type Props = FormaDoCartao & { chave: string }
 
-const SEM_STRIPE = formaDaStripe.erroInicializarPagamento
+const SEM_STRIPE = formaDaStripe.semStripe
 
 async function carregar(chave: string) {
   const stripe = await loadStripe(chave, { locale: 'pt-BR' }).catch(() => null)

@@ -18,7 +18,7 @@ export function FormaDePagamento(props: FormaDoCartao) {
   if (!leitor) {
     return (
       <Notice tone="warning" title={formaDePagamento.titulo}>
-        {formaDePagamento.vagaContinuaGuardada}
+        {formaDePagamento.nadaSePerdeu}
       </Notice>
     )
   }

@@ -16,7 +16,7 @@ import { ProvedorDeTeste } from './provedor-de-teste'
 
 type Props = FormaDoCartao & { url: string; chave: string }
 
-const SEM_PROVEDOR = formaDeTeste.provedorTesteNao
+const SEM_PROVEDOR = formaDeTeste.semProvedor
 
 /** The form of the simulated provider: a card is chosen by its outcome. */
 export function FormaDeTeste({ cobranca, ref, url, chave }: Props) {
@@ -56,7 +56,7 @@ export function FormaDeTeste({ cobranca, ref, url, chave }: Props) {
   if (!data) return <Skeleton className="h-40 w-full rounded-cartao" />
   return (
     <>
-      <Notice title={formaDeTeste.titulo}>{formaDeTeste.nenhumCartaoVerdade}</Notice>
+      <Notice title={formaDeTeste.titulo}>{formaDeTeste.nadaECobrado}</Notice>
       <label htmlFor={id} className="mt-5 block font-semibold">
         {formaDeTeste.cartaoTeste}
       </label>
@@ -101,7 +101,7 @@ function PerguntaDoBanco({ open, valorCentavos, onAnswer }: PerguntaDoBancoProps
         </>
       }
     >
-      <p className="text-sm text-tinta-suave">{perguntaDoBanco.simulacaoPagamentoReal}</p>
+      <p className="text-sm text-tinta-suave">{perguntaDoBanco.simulacao}</p>
     </Dialog>
   )
 }

@@ -23,7 +23,7 @@ export function AvisoDoPagamento({ aviso, totalCentavos }: { aviso: Aviso; total
     case 'total':
       return (
         <Notice tone="warning" title={avisoDoPagamento.totalMudou} live>
-          {avisoDoPagamento.eraAgoraConfira(formatCentavos(aviso.antes), formatCentavos(totalCentavos))}
+          {avisoDoPagamento.precoMudou(formatCentavos(aviso.antes), formatCentavos(totalCentavos))}
         </Notice>
       )
     case 'falhou':
@@ -34,20 +34,20 @@ export function AvisoDoPagamento({ aviso, totalCentavos }: { aviso: Aviso; total
       )
     case 'incerto':
       return (
-        <Notice tone="warning" title={avisoDoPagamento.naoRecebemosResposta} live>
-          {avisoDoPagamento.pagamentoPodeTer}
+        <Notice tone="warning" title={avisoDoPagamento.semResposta} live>
+          {avisoDoPagamento.confiraAntes}
         </Notice>
       )
     case 'nao_cobrado':
       return (
         <Notice tone="error" title={avisoDoPagamento.pagamentoNaoFeito} live>
-          {avisoDoPagamento.pagamentoNaoChegou}
+          {avisoDoPagamento.naoChegouAoBanco}
         </Notice>
       )
     case 'trocado':
       return (
         <Notice tone="warning" title={avisoDoPagamento.codigoTrocado} live>
-          {avisoDoPagamento.outraJanela}
+          {avisoDoPagamento.trocadaEmOutraJanela}
         </Notice>
       )
     default:

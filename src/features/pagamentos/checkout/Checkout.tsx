@@ -71,7 +71,7 @@ export function Checkout({ vaga, linhas, perfil, ultimo, visto }: Props) {
           </div>
         </div>
         <div className="min-w-0">
-          <OfflineNotice>{checkout.pagamentoPrecisaInternet}</OfflineNotice>
+          <OfflineNotice>{checkout.semConexao}</OfflineNotice>
           <QueVoltou reembolsos={fluxo.voltou} />
           <Card className="sm:p-9">
             <FormShell form={form} aria-label="Pagamento" onSubmit={fluxo.enviar}>
@@ -83,7 +83,7 @@ export function Checkout({ vaga, linhas, perfil, ultimo, visto }: Props) {
                     <TextField
                       name="nome"
                       label={checkout.nome}
-                      hint={checkout.comoNaNota}
+                      hint={checkout.dicaDoNome}
                       autoComplete="organization"
                       announced
                     />
@@ -128,7 +128,7 @@ export function Checkout({ vaga, linhas, perfil, ultimo, visto }: Props) {
               <div className="mt-8 space-y-5">
                 <AvisoDoPagamento aviso={aviso} totalCentavos={vaga.valor_total} />
                 <output className="block text-sm text-tinta-suave empty:hidden">
-                  {pagando ? (passo === 'pagar' ? checkout.falandoBancoPode : checkout.umInstante) : null}
+                  {pagando ? (passo === 'pagar' ? checkout.aguardeOBanco : checkout.umInstante) : null}
                 </output>
                 <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
                   {conferindo ? (
@@ -194,7 +194,7 @@ function QueVoltou({ reembolsos }: { reembolsos: readonly Reembolso[] }) {
 
 type SemCobrancaProps = { vagaId: string; error: Error; retrying: boolean; onRetry: () => void }
 
-const SEM_COBRANCA = new Error(semCobranca.nadaCobradoVaga)
+const SEM_COBRANCA = new Error(semCobranca.desistencia)
 const TITULO_DA_FALHA: Readonly<Record<string, string>> = {
   canal_indisponivel: 'Um canal saiu da lista',
   cupom: 'O cupom não vale mais',

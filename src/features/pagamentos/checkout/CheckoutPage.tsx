@@ -68,13 +68,13 @@ function DaVaga({ id, visto }: { id: string; visto: number | undefined }) {
   if (error) {
     // It does not exist, or belongs to another person: a retry cannot help.
     if ('status' in error && (error.status === 404 || error.status === 400))
-      return <VoltarAoFormulario erro={checkoutPage.erroCarregarDados} />
+      return <VoltarAoFormulario erro={checkoutPage.falha} />
     return (
       <Container className="py-10 sm:py-14">
         <PageMeta title="Pagamento" noindex />
         <LoadingTitle>Pagamento</LoadingTitle>
         <Pending
-          title={checkoutPage.erroCarregarDados}
+          title={checkoutPage.falha}
           query={{
             error,
             isFetching: vaga.isFetching || linhas.isFetching || perfil.isFetching,
@@ -120,7 +120,7 @@ function NadaAPagar({ vaga: { id, cargo, status } }: { vaga: Vaga }) {
         title={gratuita ? nadaAPagar.soTemCanais(cargo) : nadaAPagar.estaEm(cargo, getRotuloDoStatus(status))}
         className="mt-8"
       >
-        {gratuita ? nadaAPagar.envieVagaFormulario : nadaAPagar.naoHaPagamento}
+        {gratuita ? nadaAPagar.gratuita : nadaAPagar.semPagamento}
       </Notice>
       <div className="mt-5 flex flex-col gap-3 sm:flex-row">
         {gratuita ? <ButtonLink to={paths.novaVaga({ vaga: id })}>{nadaAPagar.voltarCanais}</ButtonLink> : null}

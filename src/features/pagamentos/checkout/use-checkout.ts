@@ -64,7 +64,7 @@ const resolver: Resolver<Formulario> = (valores) => {
   const lido = parseDocumento(valores.documento)
   const errors: Record<string, { type: string; message: string }> = {}
   if ('erro' in lido) errors.documento = { type: 'documento', message: lido.erro }
-  if (valores.nome.trim().length < 2) errors.nome = { type: 'nome', message: checkout.escrevaNome }
+  if (valores.nome.trim().length < 2) errors.nome = { type: 'nome', message: checkout.nomeVazio }
   return { values: {}, errors }
 }
 

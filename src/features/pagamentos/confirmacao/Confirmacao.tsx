@@ -82,7 +82,7 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
       )}
       <PageHeader
         className="mt-6"
-        title={TITULOS[fase.fase] ?? confirmacao.tudoCertoVaga}
+        title={TITULOS[fase.fase] ?? confirmacao.titulo}
         lead={<QualVaga cargo={cargo} empresa={empresa} />}
       />
       <div className="mt-7 space-y-6">
@@ -112,7 +112,7 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
         />
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           <ButtonLink variant="secondary" to={paths.novaVaga({ modelo })}>
-            {confirmacao.novaVagaPartir}
+            {confirmacao.usarComoModelo}
           </ButtonLink>
           <ButtonLink variant="ghost" to={paths.home()}>
             {confirmacao.voltarInicio}
@@ -200,15 +200,15 @@ function LinksDeFora() {
 type Passo = { readonly titulo: string; readonly texto: string; readonly emBreve?: true }
 
 const PASSOS: readonly Passo[] = [
-  { titulo: passosDepois.emailConfirmacao, texto: passosDepois.resumoPagamentoChega },
+  { titulo: passosDepois.emailConfirmacao, texto: passosDepois.sobreOEmail },
   {
     titulo: passosDepois.atualizacoesWhatsapp,
-    texto: passosDepois.ateLaCada,
+    texto: passosDepois.sobreOsAvisos,
     emBreve: true,
   },
   {
     titulo: passosDepois.primeirosCandidatosAte,
-    texto: passosDepois.tempoVariaVaga,
+    texto: passosDepois.sobreOTempo,
   },
   {
     titulo: passosDepois.relatorioSemanal,

@@ -19,7 +19,7 @@ export function SituacaoAgora({ fase, codigo, vagaId, canaisDepois = false }: Pr
   switch (fase.fase) {
     case 'no_ar':
       return (
-        <Notice tone="success" title={situacaoAgora.vagaJaEsta} live>
+        <Notice tone="success" title={situacaoAgora.noAr} live>
           <span>{`${canaisDepois ? situacaoAgora.canaisDepois : situacaoAgora.analiseTerminou} `}</span>
           {codigo ? (
             <Link to={paths.vaga(codigo)} className={link}>
@@ -30,7 +30,7 @@ export function SituacaoAgora({ fase, codigo, vagaId, canaisDepois = false }: Pr
       )
     case 'corrigir':
       return (
-        <Notice tone="warning" title={situacaoAgora.anuncioPrecisaCorrecao} live>
+        <Notice tone="warning" title={situacaoAgora.faltaCorrigir} live>
           {situacaoAgora.analiseEncontrouTrecho}{' '}
           <Link to={vagaId ? paths.minhaVaga(vagaId) : paths.minhasVagas()} className={link}>
             {vagaId ? 'Corrigir anúncio' : 'Minhas Vagas'}
@@ -40,8 +40,8 @@ export function SituacaoAgora({ fase, codigo, vagaId, canaisDepois = false }: Pr
       )
     case 'revisao':
       return (
-        <Notice title={situacaoAgora.pessoaNossaEquipe} live>
-          {situacaoAgora.vocePediuRevisao}
+        <Notice title={situacaoAgora.comAEquipe} live>
+          {situacaoAgora.revisaoPedida}
         </Notice>
       )
     case 'leitura':
@@ -65,7 +65,7 @@ export function SituacaoAgora({ fase, codigo, vagaId, canaisDepois = false }: Pr
     default:
       return (
         <Notice title={situacaoAgora.emAnalise} live>
-          <span>{`${'pago' in fase && fase.pago ? situacaoAgora.vagaEstaAnalise : situacaoAgora.estamosConfirmandoPagamento} `}</span>
+          <span>{`${'pago' in fase && fase.pago ? situacaoAgora.publicadaEmDuasHoras : situacaoAgora.estamosConfirmandoPagamento} `}</span>
           {vagaId ? (
             <Link to={paths.minhaVaga(vagaId)} className={link}>
               {situacaoAgora.abrirVaga}

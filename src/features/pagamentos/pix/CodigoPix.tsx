@@ -55,7 +55,7 @@ export function CodigoPix({ cobranca, vagaId, recente, vencido, voltou, onDecidi
       <div ref={focusWhenLost} tabIndex={-1}>
         <Notice tone="warning" title={codigoVencido.titulo} live>
           {estado === 'vencido' ? (
-            <p>{`${voltou ? '' : `${codigoVencido.nadaCobrado} `}${codigoVencido.naoPague}`}</p>
+            <p>{`${voltou ? '' : `${codigoVencido.nadaCobrado} `}${codigoVencido.oQueFazer}`}</p>
           ) : (
             <p>{codigoVencido.incerto}</p>
           )}

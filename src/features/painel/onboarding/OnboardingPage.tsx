@@ -23,10 +23,10 @@ import { createSugestao } from './sugestao'
 import { VerificacaoStep } from './VerificacaoStep'
 
 const STEPS = [
-  { heading: onboardingPage.quemVoce, lead: onboardingPage.nomeDoisContatos },
-  { heading: onboardingPage.verifiqueContatos, lead: onboardingPage.codigoSeisDigitos },
+  { heading: onboardingPage.quemVoce, lead: onboardingPage.oQuePerguntamos },
+  { heading: onboardingPage.verifiqueContatos, lead: onboardingPage.comoVerificar },
 ] as const
-const DONE = { heading: onboardingPage.contatosVerificados, lead: onboardingPage.agoraDianteVoce } as const
+const DONE = { heading: onboardingPage.contatosVerificados, lead: onboardingPage.comoEntrar } as const
 
 /** `/onboarding`: asks for the data missing for full access, starting at the first missing step. */
 export default function OnboardingPage() {
@@ -62,7 +62,7 @@ function Onboarding({ userId }: { userId: string }) {
         />
       )}
       <div className="mt-8">
-        <OfflineNotice>{onboardingPage.voceDigitouFica}</OfflineNotice>
+        <OfflineNotice>{onboardingPage.semConexao}</OfflineNotice>
         {esperam > 0 ? (
           <Notice title={onboardingPage.pedidoEspera(esperam)} className="mb-6">
             {onboardingPage.ondeConfirmar}

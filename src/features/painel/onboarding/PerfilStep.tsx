@@ -32,13 +32,13 @@ export function PerfilStep({ perfil, sugestao, onSaved }: Props) {
   return (
     <FormShell form={form} aria-label={perfilStep.rotulo} onSubmit={submit} className="space-y-6">
       {sugestao && !restored ? (
-        <p className="rounded-campo bg-suave px-4 py-3 text-sm text-tinta-suave">{perfilStep.preenchemosCadastroConsultoria}</p>
+        <p className="rounded-campo bg-suave px-4 py-3 text-sm text-tinta-suave">{perfilStep.doCadastro}</p>
       ) : null}
       <NomeESobrenome restored={restored} problems={problems} />
       {perfil.email_verificado ? (
         <Verificado rotulo="E-mail" valor={perfil.email ?? ''} />
       ) : (
-        <EmailField name="email" label="E-mail" hint={perfilStep.entrarContaReceber} />
+        <EmailField name="email" label="E-mail" hint={perfilStep.dicaDoEmail} />
       )}
       {perfil.telefone_verificado ? (
         <Verificado rotulo="Celular" valor={formatTelefone(perfil.telefone ?? '')} />

@@ -27,10 +27,10 @@ export function VerificacaoStep({ perfil, next, onBack }: Props) {
         <output className="block">
           {faltam.length === 0 ? (
             <Notice tone="success" title={verificacaoStep.titulo}>
-              {verificacaoStep.voceJaPode}
+              {verificacaoStep.pronto}
             </Notice>
           ) : (
-            <p className="text-sm text-tinta-suave">{verificacaoStep.acessarPlataforma(faltam.length, lista.format(faltam))}</p>
+            <p className="text-sm text-tinta-suave">{verificacaoStep.oQueFalta(faltam.length, lista.format(faltam))}</p>
           )}
         </output>
         <div className="mt-5 flex flex-col gap-3 sm:flex-row">

@@ -51,7 +51,7 @@ export function Acompanhar({ token, Problema }: Props) {
   const pedido = { ...data, status: now.status, num_propostas: now.num_propostas }
   return (
     <>
-      <OfflineNotice>{acompanhar.voceVePode}</OfflineNotice>
+      <OfflineNotice>{acompanhar.semConexao}</OfflineNotice>
       <PedidoAcompanhado pedido={pedido} propostas={propostas} token={token} onDeleted={onDeleted} />
     </>
   )
@@ -64,7 +64,7 @@ function Deleted({ forgotten }: { forgotten: boolean }) {
         title={acompanhar.titulo}
         lead={
           <>
-            <span>{`${acompanhar.pedidoSaiuPlataforma}${forgotten ? ` ${acompanhar.tambemApagamosNavegador}` : ''}`}</span>
+            <span>{`${acompanhar.pedidoSaiuPlataforma}${forgotten ? ` ${acompanhar.navegadorLimpo}` : ''}`}</span>
           </>
         }
       />
@@ -79,7 +79,7 @@ function Deleted({ forgotten }: { forgotten: boolean }) {
 function Loading() {
   return (
     <>
-      <OfflineNotice>{acompanhar.pedidoApareceAqui}</OfflineNotice>
+      <OfflineNotice>{acompanhar.semConexaoNemPedido}</OfflineNotice>
       <LoadingTitle>{acompanhar.acompanharPedido}</LoadingTitle>
       <output className="block">
         <span className="sr-only">{acompanhar.carregandoPedido}</span>

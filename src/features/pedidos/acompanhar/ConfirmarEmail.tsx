@@ -17,7 +17,7 @@ export function ConfirmarEmail({ token, email }: { token: string; email: string 
       queries.setQueryData(acompanhamentoQueries.ofToken(token).queryKey, pedido)
       void queries.invalidateQueries({ queryKey: acompanhamentoQueries.propostas(token).queryKey })
       const aberto = pedido.status === 'Aberta'
-      notify.success(confirmarEmail.emailConfirmado, aberto ? confirmarEmail.pedidoJaEsta : confirmarEmail.obrigadoAgoraNossa)
+      notify.success(confirmarEmail.emailConfirmado, aberto ? confirmarEmail.aberto : confirmarEmail.comAEquipe)
       document.querySelector<HTMLElement>('main h1')?.focus()
     },
   })
@@ -27,7 +27,7 @@ export function ConfirmarEmail({ token, email }: { token: string; email: string 
         {entrou ? confirmarEmail.tituloDaConta : confirmarEmail.titulo}
       </h2>
       <p className="mt-2 max-w-xl text-sobre-noite-suave">
-        <span>{entrou ? confirmarEmail.contaTemEmail : confirmarEmail.assimSabemosPedido}</span>
+        <span>{entrou ? confirmarEmail.contaTemEmail : confirmarEmail.porQueConfirmar}</span>
         {email ? (
           <span>
             {' '}

@@ -32,14 +32,14 @@ export function GestaoDoPedido({ pedido: { status, convidadas }, propostas: { fe
         {open
           ? mais_prazo_em
             ? gestaoDoPedido.vocePediuPrazo(formatDia(mais_prazo_em))
-            : gestaoDoPedido.precisaTempoDecidir
+            : gestaoDoPedido.prorrogar
           : status === 'Proposta Aceita'
-            ? gestaoDoPedido.terminouProjetoNao
-            : gestaoDoPedido.mudouIdeiaEncerre}
+            ? gestaoDoPedido.encerrarDecidido
+            : gestaoDoPedido.encerrarAntes}
       </p>
       {open && convidadas.length > 0 ? (
         <p className="mt-2 text-sm text-tinta-suave">
-          {gestaoDoPedido.voceConvidou(convidadas.map(({ nome }) => nome).join(' e '))}
+          {gestaoDoPedido.convidadas(convidadas.map(({ nome }) => nome).join(' e '))}
         </p>
       ) : null}
       <div className="mt-5 flex flex-col gap-3">

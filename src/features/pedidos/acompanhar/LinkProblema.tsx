@@ -37,7 +37,7 @@ export function LinkProblema({ error, token, onRetry, retrying }: Failure) {
 export function FalhaDoPedido({ error, onRetry, retrying }: Omit<Failure, 'token'>) {
   return (
     <>
-      <PageHeader title={linkProblema.naoDeuCarregar} lead={linkProblema.pedidoEstaGuardado} />
+      <PageHeader title={linkProblema.naoDeuCarregar} lead={linkProblema.nadaSePerdeu} />
       <Notice tone="error" live className="mt-6 max-w-2xl">
         {error.message}
       </Notice>
@@ -59,7 +59,7 @@ function Expired({ token }: { token: string }) {
         </Notice>
       ) : (
         <Button className="mt-8" onClick={() => resend.run()} loading={resend.isPending}>
-          {resend.isPending ? linkProblema.enviando : linkProblema.receberNovoLink}
+          {resend.isPending ? linkProblema.enviando : linkProblema.pedirLink}
         </Button>
       )}
       {resend.error ? (

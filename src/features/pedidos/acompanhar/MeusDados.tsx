@@ -42,7 +42,7 @@ export function MeusDados({ dobra, pedido, propostas, token, onDeleted }: Props)
       </div>
       {pedido.expira_em ? (
         <p className="mt-5 border-t border-linha pt-4 text-sm text-tinta-suave">
-          {meusDados.linkSoVale(formatDia(pedido.expira_em))}
+          {meusDados.avisoDoLink(formatDia(pedido.expira_em))}
         </p>
       ) : null}
     </Parte>

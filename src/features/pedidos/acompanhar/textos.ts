@@ -1,13 +1,13 @@
 /** What people read in `features/pedidos/acompanhar`: one object for each component. */
 
 export const acompanhar = {
-  voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
+  semConexao: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
   titulo: 'Seus dados foram excluídos',
   pedidoSaiuPlataforma:
     'O pedido saiu da plataforma, e os links dele deixaram de funcionar. Mandamos um último e-mail para registrar a exclusão.',
-  tambemApagamosNavegador: 'Também apagamos o que este navegador guardava.',
+  navegadorLimpo: 'Também apagamos o que este navegador guardava.',
   voltarInicio: 'Voltar ao início',
-  pedidoApareceAqui: 'O pedido aparece aqui quando a conexão voltar.',
+  semConexaoNemPedido: 'O pedido aparece aqui quando a conexão voltar.',
   acompanharPedido: 'Acompanhar pedido',
   carregandoPedido: 'Carregando o pedido',
 } as const
@@ -18,10 +18,10 @@ export const acompanharPage = {
 
 export const confirmarEmail = {
   emailConfirmado: 'E-mail confirmado',
-  pedidoJaEsta: 'Seu pedido já está aberto para as consultorias.',
-  obrigadoAgoraNossa: 'Obrigado! Agora é com a nossa equipe.',
+  aberto: 'Seu pedido já está aberto para as consultorias.',
+  comAEquipe: 'Obrigado! Agora é com a nossa equipe.',
   titulo: 'Falta um passo: confirme o seu e-mail',
-  assimSabemosPedido: 'Assim sabemos que o pedido é mesmo seu e podemos abri-lo para as consultorias.',
+  porQueConfirmar: 'Assim sabemos que o pedido é mesmo seu e podemos abri-lo para as consultorias.',
   tituloDaConta: 'Falta um passo: confirme que o pedido é seu',
   contaTemEmail: 'O seu e-mail já foi confirmado quando você entrou. Falta só dizer que este pedido é seu.',
   confirmando: 'Confirmando...',
@@ -39,13 +39,13 @@ export const excluirDados = {
 } as const
 
 export const gestaoDoPedido = {
-  voceConvidou: (nomes: string) => `Você convidou ${nomes}. Nas primeiras 48 horas do pedido, o lugar fica guardado.`,
+  convidadas: (nomes: string) => `Você convidou ${nomes}. Nas primeiras 48 horas do pedido, o lugar fica guardado.`,
   prazoPedido: 'Prazo do pedido',
   encerrarPedido: 'Encerrar o pedido',
   vocePediuPrazo: (dia: string) => `Você pediu mais 15 dias em ${dia}.`,
-  precisaTempoDecidir: 'Precisa de tempo para decidir? Uma vez só, o pedido e as propostas valem 15 dias a mais.',
-  terminouProjetoNao: 'Terminou o projeto, ou ele não foi adiante? Encerre o pedido para guardar como ficou.',
-  mudouIdeiaEncerre: 'Mudou de ideia? Encerre o pedido: ele não será aberto para as consultorias.',
+  prorrogar: 'Precisa de tempo para decidir? Uma vez só, o pedido e as propostas valem 15 dias a mais.',
+  encerrarDecidido: 'Terminou o projeto, ou ele não foi adiante? Encerre o pedido para guardar como ficou.',
+  encerrarAntes: 'Mudou de ideia? Encerre o pedido: ele não será aberto para as consultorias.',
   pedir15Dias: 'Pedir mais 15 dias',
   encerrarBotao: 'Encerrar pedido',
 } as const
@@ -57,7 +57,7 @@ export const linkProblema = {
   voltarInicio: 'Voltar ao início',
   falarEquipe: 'Falar com a equipe',
   naoDeuCarregar: 'Não conseguimos carregar o pedido',
-  pedidoEstaGuardado: 'O pedido está guardado; foi só esta página que não chegou.',
+  nadaSePerdeu: 'O pedido está guardado; foi só esta página que não chegou.',
   tentarNovo: 'Tentar de novo',
   linkExpirou: 'Este link expirou',
   linksAcompanhamentoValem:
@@ -66,7 +66,7 @@ export const linkProblema = {
     'Se o pedido ainda existir, um novo link chega em alguns minutos ao e-mail em que ele foi feito. Veja também ' +
     'a caixa de spam.',
   enviando: 'Enviando...',
-  receberNovoLink: 'Receber um novo link por e-mail',
+  pedirLink: 'Receber um novo link por e-mail',
   semAcessoEmail: 'Sem acesso a esse e-mail?',
 } as const
 
@@ -85,7 +85,7 @@ export const meusDados = {
   contatosSoChegam: (notaDeLeitura: string) => `${notaDeLeitura} O contato só chega à consultoria cuja proposta você aceitar.`,
   baixarMeusDados: 'Baixar meus dados',
   imprimirPedido: 'Imprimir o pedido',
-  linkSoVale: (dia: string) => `Este link é só seu e vale até ${dia}. Quem o tiver pode ver este pedido: não o compartilhe.`,
+  avisoDoLink: (dia: string) => `Este link é só seu e vale até ${dia}. Quem o tiver pode ver este pedido: não o compartilhe.`,
 } as const
 
 export const pedidoAcompanhado = {

@@ -36,7 +36,7 @@ export function CorrecaoPedida({ token, pedido, correcao: { motivo, pedida_em: p
     mutationFn: (textos: Textos) => correctPedido(token, textos),
     onSuccess: (corrigido) => {
       queries.setQueryData(acompanhamentoQueries.ofToken(token).queryKey, corrigido)
-      notify.success(correcaoPedida.correcaoEnviada, correcaoPedida.obrigadoAgoraNossa)
+      notify.success(correcaoPedida.correcaoEnviada, correcaoPedida.comAEquipe)
       document.querySelector<HTMLElement>('main h1')?.focus()
     },
     onError: (falha) => {
@@ -74,7 +74,7 @@ export function CorrecaoPedida({ token, pedido, correcao: { motivo, pedida_em: p
           const campo = campoDa(coluna)
           return campo ? <TextoCorrigivel key={coluna} nome={coluna} campo={campo} /> : null
         })}
-        <p className="text-sm text-tinta-suave">{correcaoPedida.servicoCidadePrazo}</p>
+        <p className="text-sm text-tinta-suave">{correcaoPedida.oQueNaoMuda}</p>
         {error && !noCampo ? (
           <Notice tone="error" live>
             {error.message}

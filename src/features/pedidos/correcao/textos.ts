@@ -2,11 +2,11 @@
 
 export const correcaoPedida = {
   correcaoEnviada: 'Correção enviada',
-  obrigadoAgoraNossa: 'Obrigado! Agora é com a nossa equipe.',
+  comAEquipe: 'Obrigado! Agora é com a nossa equipe.',
   titulo: 'Pedimos uma correção',
   abertura: (dia: string) => `Recado da nossa equipe, de ${dia}. O seu pedido abre para as consultorias depois deste ajuste.`,
   rotulo: 'Corrigir o pedido',
-  servicoCidadePrazo: 'Serviço, cidade, prazo e contatos continuam como você enviou.',
+  oQueNaoMuda: 'Serviço, cidade, prazo e contatos continuam como você enviou.',
   enviando: 'Enviando...',
   enviarCorrecao: 'Enviar correção',
 } as const

@@ -116,7 +116,7 @@ export function Decisoes({ token, pergunta, colunas, onClose, onOvertaken }: Pro
 function aoEncerrar(colunas: readonly Coluna[]): string {
   if (colunas.some(({ estado }) => estado === 'aceita')) return decisoes.propostaAceitaContinua
   const recusa = colunas.some(({ estado }) => estado === 'aguarda')
-  return decisoes.deixaReceberPropostas(recusa)
+  return decisoes.efeitoDeEncerrar(recusa)
 }
 
 function palavras(pergunta: Pergunta, colunas: readonly Coluna[], run: (decisao: Decisao) => void): Palavras {
@@ -131,7 +131,7 @@ function palavras(pergunta: Pergunta, colunas: readonly Coluna[], run: (decisao:
   if (pergunta.tipo === 'prazo') {
     return {
       title: decisoes.pedir15Dias,
-      description: decisoes.pedidoPropostasEsperam,
+      description: decisoes.efeitoDeProrrogar,
       action: decisoes.pedirBotao,
       doing: 'Pedindo...',
       children: null,
@@ -140,7 +140,7 @@ function palavras(pergunta: Pergunta, colunas: readonly Coluna[], run: (decisao:
   if (pergunta.tipo === 'recusar') {
     return {
       title: decisoes.recusarProposta(pergunta.proposta.consultoria_nome),
-      description: decisoes.consultoriaAvisadaOutra,
+      description: decisoes.efeitoDeRecusar,
       action: decisoes.recusarBotao,
       doing: 'Recusando...',
       form: true,
@@ -148,7 +148,7 @@ function palavras(pergunta: Pergunta, colunas: readonly Coluna[], run: (decisao:
         <MotivoForm
           id={FORM}
           label={decisoes.motivoRecusa}
-          hint={decisoes.consultoriaLeMotivo}
+          hint={decisoes.dicaDoMotivo}
           motivos={MOTIVOS_DA_RECUSA}
           required
           onSubmit={(motivo) => run({ ...pergunta, motivo })}
@@ -166,7 +166,7 @@ function palavras(pergunta: Pergunta, colunas: readonly Coluna[], run: (decisao:
       <MotivoForm
         id={FORM}
         label={decisoes.motivoEncerramento}
-        hint={decisoes.ficaSoVoce}
+        hint={decisoes.quemLe}
         motivos={MOTIVOS_DO_ENCERRAMENTO}
         required={false}
         onSubmit={(motivo) => run({ tipo: 'encerrar', motivo })}
@@ -196,7 +196,7 @@ function AceitarResumo({ proposta, colunas }: { proposta: Proposta; colunas: rea
             {`${outras === 1 ? 'A outra proposta é recusada' : `As outras ${outras} propostas são recusadas`}, com um aviso a quem enviou.`}
           </li>
         ) : null}
-        <li>{aceitarResumo.pedidoDeixaReceber}</li>
+        <li>{aceitarResumo.fimDasPropostas}</li>
       </ul>
     </>
   )

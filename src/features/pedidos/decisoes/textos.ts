@@ -1,7 +1,7 @@
 /** What people read in `features/pedidos/decisoes`: one object for each component. */
 
 export const aceitarResumo = {
-  pedidoDeixaReceber: 'O pedido deixa de receber propostas. Não dá para desfazer.',
+  fimDasPropostas: 'O pedido deixa de receber propostas. Não dá para desfazer.',
 } as const
 
 export const decisoes = {
@@ -13,21 +13,21 @@ export const decisoes = {
   naoRecebePropostas: 'Ele não recebe mais propostas.',
   propostaAceitaContinua:
     'A proposta aceita continua aceita, e o contato da consultoria continua nesta página. Não dá para desfazer.',
-  deixaReceberPropostas: (recusa: boolean) =>
+  efeitoDeEncerrar: (recusa: boolean) =>
     `Ele deixa de receber propostas${recusa ? ', e as que esperam resposta são recusadas com um aviso' : ''}. ` +
     'Não dá para desfazer.',
   aceitarProposta: (consultoriaNome: string) => `Aceitar a proposta de ${consultoriaNome}?`,
   aceitarBotao: 'Aceitar proposta',
   pedir15Dias: 'Pedir mais 15 dias?',
-  pedidoPropostasEsperam: 'O pedido e as propostas que esperam a sua resposta valem 15 dias a mais. Só dá para pedir uma vez.',
+  efeitoDeProrrogar: 'O pedido e as propostas que esperam a sua resposta valem 15 dias a mais. Só dá para pedir uma vez.',
   pedirBotao: 'Pedir mais 15 dias',
   recusarProposta: (consultoriaNome: string) => `Recusar a proposta de ${consultoriaNome}?`,
-  consultoriaAvisadaOutra: 'A consultoria é avisada e outra consultoria poderá enviar proposta. Não dá para desfazer.',
+  efeitoDeRecusar: 'A consultoria é avisada e outra consultoria poderá enviar proposta. Não dá para desfazer.',
   recusarBotao: 'Recusar proposta',
   motivoRecusa: 'Motivo da recusa',
-  consultoriaLeMotivo: 'A consultoria lê o motivo. Ele ajuda a próxima proposta a ser melhor.',
+  dicaDoMotivo: 'A consultoria lê o motivo. Ele ajuda a próxima proposta a ser melhor.',
   motivoEncerramento: 'Motivo do encerramento',
-  ficaSoVoce: 'Fica só com você e com a nossa equipe.',
+  quemLe: 'Fica só com você e com a nossa equipe.',
 } as const
 
 export const motivoForm = {

@@ -32,7 +32,7 @@ export function CorrigirEmail({ email, sending, onSend, onCancel }: Props) {
       <EmailField name="email" label={campos.email.rotulo} />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button type="submit" loading={sending}>
-          {corrigirEmail.mandarLink}
+          {corrigirEmail.enviar}
         </Button>
         <Button variant="secondary" onClick={onCancel} aria-disabled={sending}>
           {corrigirEmail.cancelar}

@@ -75,7 +75,7 @@ function Conhecido({ service, envio }: { service: string; envio: Envio }) {
   const ask = () =>
     run('resposta', async () => {
       setConfirmado(await isConfirmado(envio))
-      return enviado.aindaNao
+      return enviado.naoConfirmado
     })
   if (confirmado) return <Confirmado email={envio.email} />
 
@@ -173,7 +173,7 @@ function Confirmado({ email }: { email: string }) {
         title={enviado.emailConfirmado}
         lead={
           <span>
-            {enviado.acompanhePeloLink}
+            {enviado.acompanhe}
             <strong className="wrap-anywhere text-tinta">{email}</strong>.
           </span>
         }
@@ -189,7 +189,7 @@ function LinkNaoChegou({ service, podeCorrigir }: { service: string; podeCorrigi
     <details className="mt-6 rounded-cartao border border-linha bg-superficie px-5 py-3">
       <summary className="min-h-8 content-center font-semibold">{enviado.emailNaoChegou}</summary>
       <ul className="mt-2 list-disc space-y-1.5 pl-5 text-sm text-tinta-suave">
-        <li>{enviado.costumaChegarPoucos}</li>
+        <li>{enviado.ondeProcurar}</li>
         {podeCorrigir ? null : (
           <li>
             Se o endereço tinha um erro,{' '}
@@ -202,7 +202,7 @@ function LinkNaoChegou({ service, podeCorrigir }: { service: string; podeCorrigi
             : os dados da empresa já vêm preenchidos neste navegador, e você descreve o projeto outra vez.
           </li>
         )}
-        {links.whatsapp ? <li>{enviado.preferirFaleConosco}</li> : null}
+        {links.whatsapp ? <li>{enviado.whatsapp}</li> : null}
       </ul>
     </details>
   )

@@ -54,7 +54,7 @@ export default function SolicitacaoSucessoPage() {
       </div>
       {service ? null : (
         <p id={SEM_SERVICO} className="mt-3 text-sm text-tinta-suave">
-          {solicitacaoSucessoPage.criarPedidoSemelhante}
+          {solicitacaoSucessoPage.semServico}
         </p>
       )}
     </Container>
@@ -68,7 +68,7 @@ function SemEnvio() {
       <PageMeta title={solicitacaoSucessoPage.seusPedidos} noindex />
       <PageHeader title={solicitacaoSucessoPage.ondeEstaPedido} lead={solicitacaoSucessoPage.abertura} />
       <Card className="mt-9">
-        <h2 className="text-xl">{solicitacaoSucessoPage.voceJaEnviou}</h2>
+        <h2 className="text-xl">{solicitacaoSucessoPage.jaEnviou}</h2>
         <ul className="mt-3 list-disc space-y-1.5 pl-5 text-tinta-suave">
           <li>{solicitacaoSucessoPage.abraLinkEmail}</li>
           <li>

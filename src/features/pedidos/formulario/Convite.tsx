@@ -12,7 +12,7 @@ export function Convite({ slug }: { slug: string }) {
   }, [slug])
   return nome === null ? null : (
     <Notice tone="info" className="mb-6">
-      {convite.pedidoConvida(nome)}
+      {convite.quemEConvidada(nome)}
     </Notice>
   )
 }

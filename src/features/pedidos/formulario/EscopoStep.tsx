@@ -123,7 +123,7 @@ function WordCount({ text, goal }: { text: string; goal: number }) {
           ? `${formatQuantidade(words, 'palavra', 'palavras')}. Quanto mais contexto, melhores as propostas.`
           : `${words} de ${goal} palavras, no mínimo`}
       </span>
-      <output className="sr-only">{reached ? escopoStep.textoJaTem : ''}</output>
+      <output className="sr-only">{reached ? escopoStep.minimoAtingido : ''}</output>
     </div>
   )
 }

@@ -75,7 +75,7 @@ function Bar() {
         // What is wrong, its field says, and the list above after a press.
         <MissingFields missing={describeCampos(faltam, visiveis)} />
       ) : (
-        <p className="text-sm text-tinta-suave">{essenciaisStep.botaoAparece}</p>
+        <p className="text-sm text-tinta-suave">{essenciaisStep.faltaPreencher}</p>
       )}
       {faltam.length === 0 ? (
         <Button type="submit" size="lg" className="w-full sm:w-auto">

@@ -22,7 +22,7 @@ const EscopoStep = lazy(async () => ({ default: (await loadStep2()).EscopoStep }
 // Only those who came from a profile see it.
 const Convite = lazy(async () => ({ default: (await import('./Convite')).Convite }))
 
-const LEADS = [pedidoForm.quemEmpresaQuem, pedidoForm.vocePrecisaQuanto]
+const LEADS = [pedidoForm.aberturaDaEmpresa, pedidoForm.aberturaDoEscopo]
 
 const PERGUNTAS = {
   changed: {
@@ -31,8 +31,8 @@ const PERGUNTAS = {
     usar: 'Usar o outro rascunho',
   },
   removed: {
-    titulo: pedidoForm.pedidoJaEnviado,
-    texto: pedidoForm.naoEnviarDuas,
+    titulo: pedidoForm.outraAbaTerminou,
+    texto: pedidoForm.comoSeguir,
     usar: 'Começar um pedido novo',
   },
 } as const
@@ -81,10 +81,10 @@ export function PedidoForm({ pedido }: { pedido: Pedido }) {
         wizard={wizard}
         label={pedidoForm.rotulo}
         lead={LEADS[index]}
-        offline={pedidoForm.podeContinuarPreenchendo}
+        offline={pedidoForm.semConexao}
         notice={
           pedido.retomadoDe === undefined ? null : (
-            <DraftResumed title={pedidoForm.retomamosPedidoOnde} onPress={flow.startOver}>
+            <DraftResumed title={pedidoForm.retomado} onPress={flow.startOver}>
               {pedidoForm.salvoNesteAparelho(formatDiaHora(pedido.retomadoDe))}
             </DraftResumed>
           )

@@ -10,9 +10,9 @@ import { resumoPedido } from './textos'
 const RESUMIDOS = ['tipo_servico', 'empresa_nome', 'cidade', 'uf', 'prazo_desejado', 'budget_estimado'] as const
 
 const DEPOIS = [
-  [resumoPedido.confirmeEmail, resumoPedido.enviamosLinkHora],
+  [resumoPedido.confirmeEmail, resumoPedido.sobreOLink],
   [resumoPedido.abrimosPedido, resumoPedido.soEmailConfirmado],
-  [resumoPedido.compareQuatro, resumoPedido.voceEscolheQuem],
+  [resumoPedido.compareQuatro, resumoPedido.sobreAEscolha],
 ] as const
 
 /** Beside the form on wide screens: the answers so far, the next steps, the readers of the data. Below it on phones, without what is said above. */
@@ -30,7 +30,7 @@ export function ResumoPedido({ etapa }: { /** From 0. */ etapa: number }) {
             titulo={resumoPedido.consultoriasLeem}
             nomes={[...Object.values(LIDOS_PELAS_CONSULTORIAS), resumoPedido.respostasServico]}
           />
-          <Leitores titulo={resumoPedido.soVoceEquipe} nomes={Object.values(RESERVADOS_DO_PEDIDO)} />
+          <Leitores titulo={resumoPedido.leemVoceEEquipe} nomes={Object.values(RESERVADOS_DO_PEDIDO)} />
           <p>{resumoPedido.escondemos}</p>
           <p className="mt-3">
             <span>{resumoPedido.contatoDepois}</span>{' '}

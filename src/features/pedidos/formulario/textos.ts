@@ -5,7 +5,7 @@ export const escopoStep = {
   projeto: 'O projeto',
   contatoEnvio: 'Contato e envio',
   proxima: (titulo: string) => `Próximo: ${titulo}`,
-  textoJaTem: 'O texto já tem o mínimo de palavras.',
+  minimoAtingido: 'O texto já tem o mínimo de palavras.',
   pedidoNaoEnviado: 'O pedido ainda não foi enviado',
   tentarNovo: 'Tentar de novo',
   enviando: 'Enviando...',
@@ -13,27 +13,27 @@ export const escopoStep = {
 } as const
 
 export const essenciaisStep = {
-  botaoAparece: 'O botão aparece quando tudo estiver preenchido.',
+  faltaPreencher: 'O botão aparece quando tudo estiver preenchido.',
 } as const
 
 export const convite = {
-  pedidoConvida: (nome: string) =>
+  quemEConvidada: (nome: string) =>
     `Este pedido convida ${nome}. Um dos quatro lugares fica guardado para ela por 48 horas depois que o pedido abre.`,
 } as const
 
 export const pedidoForm = {
   trocar: 'trocar',
   deServico: 'de serviço',
-  quemEmpresaQuem: 'Quem é a empresa e com quem falamos. Cerca de um minuto.',
-  vocePrecisaQuanto: 'O que você precisa. Quanto mais claro, melhores as propostas.',
+  aberturaDaEmpresa: 'Quem é a empresa e com quem falamos. Cerca de um minuto.',
+  aberturaDoEscopo: 'O que você precisa. Quanto mais claro, melhores as propostas.',
   haOutroRascunho: 'Há outro rascunho deste pedido',
   servicoEstaSendo:
     'Este serviço está sendo preenchido em outra aba ou ficou salvo de uma visita anterior. O que você quer manter?',
-  pedidoJaEnviado: 'Este pedido já foi enviado ou descartado em outra aba',
-  naoEnviarDuas: 'Para não enviar duas vezes sem querer, escolha como seguir.',
+  outraAbaTerminou: 'Este pedido já foi enviado ou descartado em outra aba',
+  comoSeguir: 'Para não enviar duas vezes sem querer, escolha como seguir.',
   rotulo: 'Pedido de orçamento',
-  podeContinuarPreenchendo: 'Pode continuar preenchendo: tudo fica salvo neste aparelho, e você envia quando a conexão voltar.',
-  retomamosPedidoOnde: 'Retomamos o seu pedido de onde você parou.',
+  semConexao: 'Pode continuar preenchendo: tudo fica salvo neste aparelho, e você envia quando a conexão voltar.',
+  retomado: 'Retomamos o seu pedido de onde você parou.',
   salvoNesteAparelho: (diaHora: string) => `Salvo neste aparelho em ${diaHora}.`,
   solicitarOrcamento: 'Solicitar orçamento',
   descricao:
@@ -42,16 +42,16 @@ export const pedidoForm = {
 
 export const resumoPedido = {
   confirmeEmail: 'Confirme o e-mail',
-  enviamosLinkHora: 'Enviamos um link na hora. Ele também serve para acompanhar tudo.',
+  sobreOLink: 'Enviamos um link na hora. Ele também serve para acompanhar tudo.',
   abrimosPedido: 'Abrimos o pedido',
   soEmailConfirmado:
     'Só com o e-mail confirmado. Quem tem conta vê o pedido, sem os contatos; avisamos consultorias do serviço e da região.',
   compareQuatro: 'Compare até 4 propostas',
-  voceEscolheQuem: 'Você escolhe com quem falar. Sem custo e sem compromisso.',
+  sobreAEscolha: 'Você escolhe com quem falar. Sem custo e sem compromisso.',
   rotulo: 'Resumo do pedido',
   quemVeDados: 'Quem vê os seus dados',
   consultoriasLeem: 'Consultorias leem',
-  soVoceEquipe: 'Só você e a nossa equipe',
+  leemVoceEEquipe: 'Só você e a nossa equipe',
   respostasServico: 'as respostas sobre o serviço',
   escondemos: 'Nos textos livres escondemos e-mails, telefones, links e os nomes da empresa e do responsável.',
   contatoDepois: 'O contato só chega à consultoria cuja proposta você aceitar.',

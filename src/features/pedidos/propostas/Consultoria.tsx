@@ -37,11 +37,11 @@ export function Consultoria({ coluna: { proposta, local, estado } }: { coluna: C
       <span className="mt-0.5 block text-sm font-normal text-tinta-suave">
         {proposta.no_diretorio ? (
           <span>
-            <span className="font-semibold">No diretório.</span> {consultoriaTextos.nossaEquipeAprovou}
+            <span className="font-semibold">No diretório.</span> {consultoriaTextos.aprovada}
           </span>
         ) : (
           <span>
-            <span className="font-semibold">{consultoriaTextos.semCadastroDiretorio}</span> {consultoriaTextos.nossaEquipeNao}
+            <span className="font-semibold">{consultoriaTextos.semCadastroDiretorio}</span> {consultoriaTextos.naoConferida}
           </span>
         )}
       </span>

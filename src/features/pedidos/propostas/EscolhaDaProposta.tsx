@@ -71,7 +71,7 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
       </div>
       {overtaken ? (
         <Notice tone="error" live title={overtaken} className="print:hidden">
-          {escolhaDaProposta.nadaFeitoVoce}
+          {escolhaDaProposta.nadaFeito}
         </Notice>
       ) : null}
       {colunas.length > 0 ? (
@@ -113,7 +113,7 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
               <CriteriosDosSelos />
             </div>
             {colunas.some(({ menorValor, menorPrazo }) => menorValor || menorPrazo) ? (
-              <p>{escolhaDaProposta.menorValorMenor}</p>
+              <p>{escolhaDaProposta.sobreOsMenores}</p>
             ) : null}
           </div>
         </div>
@@ -132,9 +132,7 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
       ) : null}
       {retiradas > 0 ? (
         <p className="text-tinta-suave print:hidden">
-          {retiradas === 1
-            ? escolhaDaProposta.propostaRetiradaQuem
-            : `${retiradas} propostas foram retiradas por quem as enviou.`}
+          {retiradas === 1 ? escolhaDaProposta.retirada : `${retiradas} propostas foram retiradas por quem as enviou.`}
         </p>
       ) : null}
       <OutrasRespostas propostas={listOutras(propostas)} />

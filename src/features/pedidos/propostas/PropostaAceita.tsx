@@ -10,7 +10,7 @@ export function PropostaAceita({ proposta, passos }: { proposta: Proposta | unde
   if (!proposta) {
     return (
       <p className="rounded-cartao border border-linha bg-superficie p-5 text-tinta-suave sm:p-7 print:hidden">
-        {propostaAceita.propostaAceitaNao}
+        {propostaAceita.contaEncerrada}
       </p>
     )
   }
@@ -55,8 +55,8 @@ export function PropostaAceita({ proposta, passos }: { proposta: Proposta | unde
           <h3 className="text-base text-sobre-noite-suave">{propostaAceita.proximosPassos}</h3>
           <ol className="mt-2 list-decimal space-y-1.5 pl-5">
             <li>{propostaAceita.escrevaLigueAntes}</li>
-            <li>{propostaAceita.combinemEscritoSera}</li>
-            <li>{propostaAceita.quandoProjetoTerminar}</li>
+            <li>{propostaAceita.combinem}</li>
+            <li>{propostaAceita.encerrem}</li>
           </ol>
         </div>
       ) : null}

@@ -28,9 +28,9 @@ export const comparacao = {
 } as const
 
 export const consultoriaTextos = {
-  nossaEquipeAprovou: 'A nossa equipe aprovou este cadastro.',
+  aprovada: 'A nossa equipe aprovou este cadastro.',
   semCadastroDiretorio: 'Sem cadastro no diretório.',
-  nossaEquipeNao: 'A nossa equipe não conferiu este nome.',
+  naoConferida: 'A nossa equipe não conferiu este nome.',
 } as const
 
 export const escolhaDaProposta = {
@@ -47,12 +47,12 @@ export const escolhaDaProposta = {
   outras: (quantas: number) => (quantas === 1 ? 'Outra proposta (1)' : `Outras propostas (${quantas})`),
   imprimirComparacao: 'Imprimir comparação',
   imprimirProposta: 'Imprimir proposta',
-  nadaFeitoVoce: 'Nada foi feito. O que você vê agora já é a situação atual do pedido.',
-  menorValorMenor: 'Menor valor e menor prazo comparam só os números informados: veja na mensagem o que cada proposta inclui.',
+  nadaFeito: 'Nada foi feito. O que você vê agora já é a situação atual do pedido.',
+  sobreOsMenores: 'Menor valor e menor prazo comparam só os números informados: veja na mensagem o que cada proposta inclui.',
   nenhumaPropostaMomento: 'Nenhuma proposta no momento',
   nenhumaPropostaAqui: 'Nenhuma proposta por aqui ainda',
   texto: 'As consultorias já podem responder. Avisamos por e-mail a cada proposta: não é preciso ficar nesta página.',
-  propostaRetiradaQuem: 'Uma proposta foi retirada por quem a enviou.',
+  retirada: 'Uma proposta foi retirada por quem a enviou.',
 } as const
 
 export const linhas = {
@@ -76,12 +76,12 @@ export const outrasRespostas = {
 } as const
 
 export const propostaAceita = {
-  propostaAceitaNao: 'A proposta aceita não está mais disponível: a consultoria encerrou a conta dela.',
+  contaEncerrada: 'A proposta aceita não está mais disponível: a consultoria encerrou a conta dela.',
   voceEscolheu: (consultoriaNome: string) => `Você escolheu ${consultoriaNome}`,
   proximosPassos: 'Próximos passos',
   escrevaLigueAntes: 'Se preferir, não espere: escreva ou ligue.',
-  combinemEscritoSera: 'Combinem por escrito o que será feito, o valor e as datas antes de começar.',
-  quandoProjetoTerminar: 'Quando o projeto terminar, ou se não for adiante, encerre o pedido nesta página.',
+  combinem: 'Combinem por escrito o que será feito, o valor e as datas antes de começar.',
+  encerrem: 'Quando o projeto terminar, ou se não for adiante, encerre o pedido nesta página.',
 } as const
 
 export const detalhesTextos = {

@@ -23,7 +23,7 @@ export default function AreaRestritaPage() {
   return (
     <Container className="py-6 sm:py-12">
       <PageMeta title={areaRestritaPage.titulo} noindex />
-      <OfflineNotice>{areaRestritaPage.voceVePode}</OfflineNotice>
+      <OfflineNotice>{areaRestritaPage.semConexao}</OfflineNotice>
       <PageHeader compact title={areaRestritaPage.titulo} />
       <p className="mt-3 max-w-2xl text-tinta-suave max-sm:hidden">{areaRestritaPage.abertura(MAX_PROPOSTAS)}</p>
       <EmNomeDe className="mt-5" />

@@ -34,7 +34,7 @@ export function DadosDoPedido({ pedido }: { pedido: PedidoDaPagina }) {
         <h2 id="descricao" className="text-xl">
           {dadosDoPedido.titulo}
         </h2>
-        <p className="mt-3 max-w-2xl break-words whitespace-pre-line">{descricao || dadosDoPedido.empresaNaoDescreveu}</p>
+        <p className="mt-3 max-w-2xl break-words whitespace-pre-line">{descricao || dadosDoPedido.semDescricao}</p>
         {dados ? <Respostas grupos={buildGrupos({ ...pedido, dados: withoutResumo(dados) }, 'A empresa')} /> : null}
       </section>
     </Card>

@@ -37,7 +37,7 @@ export default function DetalheSolicitacaoPage() {
       {session ? (
         <>
           <BackLink to={paths.areaRestrita() + readListaDoEstado(state)}>{detalheSolicitacaoPage.pedidosAbertos}</BackLink>
-          <OfflineNotice>{detalheSolicitacaoPage.voceVePode}</OfflineNotice>
+          <OfflineNotice>{detalheSolicitacaoPage.semConexao}</OfflineNotice>
           <EmNomeDe className="mt-4" />
           <AbertoPor solicitacaoId={id} />
           <Detalhe key={id} userId={session.id} id={id} handed={handed} />

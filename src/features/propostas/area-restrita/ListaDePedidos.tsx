@@ -80,8 +80,8 @@ const contagem = (quantos: number, outros: boolean) =>
 function Nenhum({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   return filtered ? (
     <EmptyState
-      title={listaDePedidos.nenhumPedidoAberto}
-      text={listaDePedidos.tenteRegiaoMaior}
+      title={listaDePedidos.nenhum}
+      text={listaDePedidos.ampliar}
       action={
         <Button variant="secondary" onClick={onClear}>
           {listaDePedidos.verTodosPedidos}

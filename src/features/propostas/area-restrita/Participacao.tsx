@@ -136,8 +136,8 @@ function Acao({ minhas, pedido, closed, children }: AcaoProps) {
 }
 
 function motivo(minhas: AcaoProps['minhas'], pedido: PedidoDaPagina, closed: boolean): string {
-  if (closed || pedido.status !== 'Aberta') return participacao.pedidoNaoRecebe
-  if (!canEnviarDeNovo(minhas)) return participacao.voceNaoPode
-  if (!acceptsPropostas(pedido)) return participacao.pedidoJaTem(pedido.max_propostas)
+  if (closed || pedido.status !== 'Aberta') return participacao.fechado
+  if (!canEnviarDeNovo(minhas)) return participacao.semOutraVez
+  if (!acceptsPropostas(pedido)) return participacao.completo(pedido.max_propostas)
   return ''
 }

@@ -6,7 +6,7 @@ import { visitante } from '../textos'
 import type { PedidoAberto } from './api'
 import { DadosDoPedido, TituloDoPedido } from './DadosDoPedido'
 
-const CONVITE = visitante.facaLoginEnviar
+const CONVITE = visitante.convite
 const COMO = visitante.voceEntraCodigo
 
 /**

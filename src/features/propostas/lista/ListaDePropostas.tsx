@@ -54,7 +54,7 @@ export function PropostasEmGrupos({ userId, minhas, onClear }: GruposProps) {
     return (
       <EmptyState
         title={listaDePropostas.voceNaoEnviou}
-        text={listaDePropostas.escolhaPedidoAberto}
+        text={listaDePropostas.primeiraProposta}
         action={<ButtonLink to={paths.areaRestrita()}>{listaDePropostas.verPedidosAbertos}</ButtonLink>}
       />
     )
@@ -169,7 +169,7 @@ function Itens({ list, userId, propostas, busy = false, className }: ItensProps)
 const Nenhuma = ({ titulo, onClear }: { titulo: string; onClear: () => void }) => (
   <EmptyState
     title={titulo}
-    text={listaDePropostas.outrasPropostasContinuam}
+    text={listaDePropostas.outrasFicam}
     action={
       <Button variant="secondary" onClick={onClear}>
         {listaDePropostas.verTodasPropostas}

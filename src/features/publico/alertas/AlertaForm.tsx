@@ -64,7 +64,7 @@ export function AlertaForm({ filtros }: { filtros: Filtros }) {
   return (
     <FormShell form={form} aria-label={alertaForm.rotulo} className="max-w-xl space-y-5" onSubmit={() => void submit()}>
       <p ref={focusIt} tabIndex={-1} className="wrap-anywhere outline-none">
-        {alertaForm.avisamosAsNovas} <strong>{sobre}</strong>
+        {alertaForm.oQueAvisamos} <strong>{sobre}</strong>
         {fora.length > 0 ? <span className="block text-tinta-suave">{alertaForm.semEstes(fora.join(', '))}</span> : null}
       </p>
       <EmailField name="email" label={camposAlerta.email.rotulo} hint={alertaForm.soParaOAlerta} announced />

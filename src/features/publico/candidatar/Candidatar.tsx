@@ -43,7 +43,7 @@ export function Candidatar({ vaga, form, titulo, enviada, onSent, onOpen }: Prop
       <h2 ref={titulo} tabIndex={-1} className="text-2xl outline-none">
         Candidate-se
       </h2>
-      <p className="mt-2 text-tinta-suave">{candidatar.semCriarConta(empresa)}</p>
+      <p className="mt-2 text-tinta-suave">{candidatar.semConta(empresa)}</p>
       {Form ? (
         <div className="mt-5">
           <Conferida por={vaga.empresa_conferida} className="mb-6" />

@@ -59,11 +59,11 @@ export function CandidaturaForm({ codigo, empresa, contrato, perguntas, onSent, 
   }
   return (
     <FormShell form={flow.form} aria-label="Candidatura" onSubmit={() => void flow.submit()} onTouch={preloadApi}>
-      <OfflineNotice>{candidaturaForm.podeContinuarVoce}</OfflineNotice>
+      <OfflineNotice>{candidaturaForm.semConexao}</OfflineNotice>
       <Problems found={flow.problems} />
       {flow.resumed ? (
         <p className="mb-6 rounded-campo bg-suave px-4 py-3 text-sm">
-          {candidaturaForm.retomamosCandidaturaVoce}{' '}
+          {candidaturaForm.retomada}{' '}
           <button
             type="button"
             onClick={flow.startOver}

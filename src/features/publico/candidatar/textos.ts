@@ -2,7 +2,7 @@
 
 export const candidatar = {
   perguntasMudaram: 'A empresa mudou as perguntas desta vaga. O que você escreveu continua aqui: confira e envie de novo.',
-  semCriarConta: (empresa: string) =>
+  semConta: (empresa: string) =>
     `Sem criar conta, em poucos minutos. Os seus dados vão só para ${empresa}, e a resposta chega no seu e-mail.`,
   carregandoFormulario: 'Carregando o formulário',
   formularioNaoChegou: 'O formulário não chegou. Confira a internet e tente de novo.',
@@ -31,8 +31,8 @@ export const candidaturaForm = {
   esperarCurriculo: 'O currículo ainda está sendo enviado. Espere um pouco, ou cancele o envio dele.',
   perguntas: 'Perguntas da empresa',
   acrescentar: 'Acrescentar LinkedIn, portfólio, pretensão…',
-  podeContinuarVoce: 'Pode continuar: o que você escreve fica nesta aba, e você envia quando a conexão voltar.',
-  retomamosCandidaturaVoce: 'Retomamos a candidatura que você tinha começado nesta aba.',
+  semConexao: 'Pode continuar: o que você escreve fica nesta aba, e você envia quando a conexão voltar.',
+  retomada: 'Retomamos a candidatura que você tinha começado nesta aba.',
   dica: (empresa: string) => `Conte o que faz de você uma boa escolha para ${empresa}.`,
   titulo: 'A candidatura ainda não foi enviada',
   enviando: 'Enviando...',

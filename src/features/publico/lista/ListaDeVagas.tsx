@@ -53,7 +53,7 @@ export function ListaDeVagas({ filtros, filtered, onClear }: Props) {
       ) : (
         <EmptyState
           title={listaDeVagas.titulo}
-          text={filtered ? listaDeVagas.nenhumaVagaAr : listaDeVagas.nenhumaVagaEsta}
+          text={filtered ? listaDeVagas.nenhumaComFiltros : listaDeVagas.nenhuma}
           action={
             filtered ? (
               <Button variant="secondary" onClick={onClear}>

@@ -12,8 +12,8 @@ export const listaDeVagas = {
   procurando: 'Procurando...',
   asMaisRecentes: (quantas: string) => `As ${quantas} mais recentes`,
   titulo: 'Nenhuma vaga encontrada',
-  nenhumaVagaAr: 'Nenhuma vaga no ar combina com estes filtros. Tente outra palavra, ou menos filtros.',
-  nenhumaVagaEsta: 'Nenhuma vaga está no ar neste momento. Vagas novas entram a qualquer hora: volte em breve.',
+  nenhumaComFiltros: 'Nenhuma vaga no ar combina com estes filtros. Tente outra palavra, ou menos filtros.',
+  nenhuma: 'Nenhuma vaga está no ar neste momento. Vagas novas entram a qualquer hora: volte em breve.',
   verTodasVagas: 'Ver todas as vagas',
 } as const
 

@@ -105,7 +105,7 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
           <span>
             {apaga_em ? candidaturaAcompanhada.apagamosTudo(formatDia(apaga_em)) : candidaturaAcompanhada.apagamosDepois}
           </span>
-          <span>{` ${candidaturaAcompanhada.linkSoQuem}`}</span>
+          <span>{` ${candidaturaAcompanhada.avisoDoLink}`}</span>
         </p>
         <div className="mt-5">
           <RetirarCandidatura token={token} empresa={empresa} onGone={onGone} />
@@ -143,7 +143,7 @@ function RetirarCandidatura({ token, empresa, onGone }: RetirarCandidaturaProps)
   return (
     <>
       <Button variant="ghost" onClick={() => change(true)} className="-ml-4 py-2.5">
-        {retirarCandidatura.retirarCandidaturaApagar}
+        {retirarCandidatura.retirar}
       </Button>
       <ConfirmDialog
         open={open}

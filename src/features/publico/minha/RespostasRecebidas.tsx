@@ -22,7 +22,7 @@ export function RespostasRecebidas({ candidatura, contato }: { candidatura: Minh
   return (
     <section aria-labelledby="respostas" className={cx('mb-6', !contato && 'border-b border-linha pb-6')}>
       <h2 id="respostas" className="text-xl">
-        {respostas.length === 1 ? respostasRecebidas.resposta : respostasRecebidas.respostasNovaAntiga}
+        {respostas.length === 1 ? respostasRecebidas.resposta : respostasRecebidas.respostas}
       </h2>
       <ul className="mt-3 space-y-3">
         {respostas.map((resposta) => (
@@ -69,10 +69,9 @@ export function Espera({
   const frases: string[] = []
   const espera = isStatusCandidatura(status) && !STATUS_CANDIDATURA[status].resultado
   if (espera && respostas.length === 0) frases.push(respostasRecebidas.naoHaResposta)
-  if (espera && vaga === 'suspensa') frases.push(respostasRecebidas.nossaEquipeEsta)
-  if (espera && vaga === 'encerrada' && !avisada) frases.push(respostasRecebidas.vagaTerminouResposta)
+  if (espera && vaga === 'suspensa') frases.push(respostasRecebidas.vagaSuspensa)
+  if (espera && vaga === 'encerrada' && !avisada) frases.push(respostasRecebidas.respostaACaminho)
   if (espera && vaga !== 'encerrada') frases.push(writeFraseDosAvisos(empresa))
-  if (status === 'vaga_expirada' || (espera && vaga === 'encerrada' && avisada))
-    frases.push(respostasRecebidas.decidirDepoisVoce(empresa))
+  if (status === 'vaga_expirada' || (espera && vaga === 'encerrada' && avisada)) frases.push(respostasRecebidas.seMudar(empresa))
   return frases.length > 0 ? <p className="mt-5 text-sm text-tinta-suave">{frases.join(' ')}</p> : null
 }

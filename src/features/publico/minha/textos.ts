@@ -17,7 +17,7 @@ export const candidaturaAcompanhada = {
   soElaVe: (empresa: string) => `Só ${empresa} vê o que você enviou.`,
   apagamosTudo: (dia: string) => `Apagamos tudo em ${dia}.`,
   apagamosDepois: 'Apagamos tudo 180 dias depois que a vaga for encerrada.',
-  linkSoQuem: 'Este link é só seu: quem o tiver pode ver e retirar a candidatura.',
+  avisoDoLink: 'Este link é só seu: quem o tiver pode ver e retirar a candidatura.',
 } as const
 
 export const curriculoGuardado = {
@@ -37,7 +37,7 @@ export const curriculoGuardado = {
 
 export const linkDaCandidatura = {
   naoDeuCarregar: 'Não conseguimos carregar a candidatura',
-  estaGuardadaSo: 'Ela está guardada; foi só esta página que não chegou.',
+  nadaSePerdeu: 'Ela está guardada; foi só esta página que não chegou.',
   linkExpirou: 'Este link expirou',
   naoEncontramosEsta: 'Não encontramos esta candidatura',
   linkPodeTer:
@@ -49,15 +49,15 @@ export const linkDaCandidatura = {
 
 export const respostasRecebidas = {
   resposta: 'Resposta',
-  respostasNovaAntiga: 'Respostas, da mais nova à mais antiga',
+  respostas: 'Respostas, da mais nova à mais antiga',
   naoHaResposta: 'Ainda não há resposta.',
-  nossaEquipeEsta: 'A nossa equipe está conferindo o anúncio; a sua candidatura continua guardada.',
-  vagaTerminouResposta: 'A vaga terminou: a resposta está a caminho do seu e-mail e aparece aqui.',
-  decidirDepoisVoce: (empresa: string) => `Se ${empresa} decidir depois, você recebe outro e-mail.`,
+  vagaSuspensa: 'A nossa equipe está conferindo o anúncio; a sua candidatura continua guardada.',
+  respostaACaminho: 'A vaga terminou: a resposta está a caminho do seu e-mail e aparece aqui.',
+  seMudar: (empresa: string) => `Se ${empresa} decidir depois, você recebe outro e-mail.`,
 } as const
 
 export const retirarCandidatura = {
-  retirarCandidaturaApagar: 'Retirar candidatura e apagar meus dados',
+  retirar: 'Retirar candidatura e apagar meus dados',
   titulo: 'Retirar esta candidatura?',
   descricao: (empresa: string) =>
     `Você sai do processo, ${empresa} deixa de ver os seus dados e este link para de funcionar. Não dá para desfazer.`,

@@ -21,7 +21,7 @@ export function Compartilhar({ codigo, titulo }: Props) {
       await navigator.clipboard.writeText(endereco('link'))
       notify.success(compartilhar.linkCopiado)
     } catch {
-      notify.error(compartilhar.naoDeuCopiar, compartilhar.copieEnderecoBarra)
+      notify.error(compartilhar.naoDeuCopiar, compartilhar.copieAMao)
     }
   }
   const style = buttonStyle({ variant: 'secondary', size: 'sm' })

@@ -80,7 +80,7 @@ function VagaEncerrada({ codigo, vaga: { situacao, cargo, empresa, area, uf } }:
       <PageHeader
         eyebrow={pausada ? vagaEncerrada.pausada : vagaEncerrada.antetitulo}
         title={cargo}
-        lead={`${empresa} ${pausada ? vagaEncerrada.naoAgora : vagaEncerrada.naoMais} ${vagaEncerrada.quemJaSeCandidatou}`}
+        lead={`${empresa} ${pausada ? vagaEncerrada.emPausa : vagaEncerrada.fechada} ${vagaEncerrada.quemJaSeCandidatou}`}
       />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={paths.vagas({ uf })}>{vagaEncerrada.verVagas(uf)}</ButtonLink>

@@ -65,7 +65,7 @@ export function DenunciaDialog({ codigo, open, onOpenChange }: Props) {
         actions={<Button onClick={() => change(false)}>Fechar</Button>}
       >
         <p ref={focusThanks} tabIndex={-1} className="outline-none">
-          {denunciaDialog.obrigadoAvisarPessoa}
+          {denunciaDialog.recebida}
         </p>
       </Dialog>
     )

@@ -129,7 +129,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
                 <Button size="lg" onClick={abrir} className="w-full">
                   {convidar}
                 </Button>
-                <p className="mt-3 text-sm text-tinta-suave">{textosDoConvite.semCriarConta(vaga.empresa)}</p>
+                <p className="mt-3 text-sm text-tinta-suave">{textosDoConvite.semConta(vaga.empresa)}</p>
               </div>
             ) : null}
           </div>

@@ -7,7 +7,7 @@ export const anuncio = {
 export const compartilhar = {
   linkCopiado: 'Link copiado',
   naoDeuCopiar: 'Não deu para copiar',
-  copieEnderecoBarra: 'Copie o endereço na barra do navegador.',
+  copieAMao: 'Copie o endereço na barra do navegador.',
   titulo: 'Conhece alguém para esta vaga?',
   copiarLink: 'Copiar link',
 } as const
@@ -24,7 +24,7 @@ export const conteudoDaVaga = {
 
 export const denunciaDialog = {
   denunciaRecebida: 'Denúncia recebida',
-  obrigadoAvisarPessoa: 'Obrigado por avisar. Uma pessoa da equipe vai conferir esta vaga e tirá-la do ar se for o caso.',
+  recebida: 'Obrigado por avisar. Uma pessoa da equipe vai conferir esta vaga e tirá-la do ar se for o caso.',
   denunciarEstaVaga: 'Denunciar esta vaga',
   descricao: 'A denúncia vai para a nossa equipe. A empresa não fica sabendo quem enviou.',
   enviando: 'Enviando...',
@@ -45,8 +45,8 @@ export const vagaAberta = {
 export const vagaEncerrada = {
   antetitulo: 'Vaga encerrada',
   pausada: 'Vaga pausada',
-  naoAgora: 'não recebe candidaturas para esta vaga agora. Ela pode voltar.',
-  naoMais: 'não recebe mais candidaturas para esta vaga.',
+  emPausa: 'não recebe candidaturas para esta vaga agora. Ela pode voltar.',
+  fechada: 'não recebe mais candidaturas para esta vaga.',
   quemJaSeCandidatou: 'Quem já se candidatou acompanha a resposta pelo link que chegou por e-mail.',
   verVagas: (uf: string) => `Ver vagas em ${uf}`,
   verTodasVagas: 'Ver todas as vagas',

@@ -21,15 +21,15 @@ export function AntesDeEscrever() {
         {antesDeEscrever.talvezVoceResolva}
       </h2>
       <dl className="mt-4 divide-y divide-linha border-y border-linha text-sm">
-        <Item title={antesDeEscrever.acompanharExcluirPedido}>{antesDeEscrever.abraLinkChegou}</Item>
-        <Item title={antesDeEscrever.baixarCorrigirExcluir}>
+        <Item title={antesDeEscrever.acompanharExcluirPedido}>{antesDeEscrever.comoAcompanhar}</Item>
+        <Item title={antesDeEscrever.sobreAConta}>
           Tudo isso está em{' '}
           <Link to={paths.appPerfil()} className={link}>
             Meu Perfil
           </Link>
           , a qualquer hora.
         </Item>
-        <Item title={antesDeEscrever.falarEncarregadoDados}>
+        <Item title={antesDeEscrever.encarregado}>
           Escolha o assunto “Privacidade e meus dados”. Respondemos em até 15 dias. Veja também a{' '}
           <Link to={paths.privacidade()} className={link}>
             Política de Privacidade

@@ -65,9 +65,9 @@ function ContatoEnviado({ protocolo, email, onAgain }: Props) {
         </dl>
         <h2 className="mt-7 border-t border-linha pt-6 text-lg">{contatoEnviado.aconteceAgora}</h2>
         <ul className="mt-3 list-disc space-y-1.5 pl-5 text-tinta-suave marker:text-linha-forte">
-          <li>{contatoEnviado.anoteProtocoloIdentifica}</li>
-          <li>{contatoEnviado.pedidosSobreDados}</li>
-          <li>{contatoEnviado.respostaPodeCair}</li>
+          <li>{contatoEnviado.protocolo}</li>
+          <li>{contatoEnviado.prazoDaLgpd}</li>
+          <li>{contatoEnviado.caixaDeSpam}</li>
         </ul>
       </Card>
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">

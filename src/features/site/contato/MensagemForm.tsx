@@ -28,12 +28,12 @@ export function MensagemForm({ suggested, onSent }: Props) {
   const flow = useContato(suggested, onSent)
   return (
     <FormShell form={flow.form} aria-label="Contato" onSubmit={() => void flow.submit()} onTouch={preloadApi}>
-      <OfflineNotice>{mensagemForm.podeContinuarEscrevendo}</OfflineNotice>
+      <OfflineNotice>{mensagemForm.semConexao}</OfflineNotice>
       <Card className="space-y-6 sm:p-9">
         <Problems found={flow.problems} />
         {flow.resumed ? (
           <p className="rounded-campo bg-suave px-4 py-3 text-sm">
-            {mensagemForm.retomamosMensagemVoce}{' '}
+            {mensagemForm.retomada}{' '}
             <button
               type="button"
               onClick={flow.startOver}

@@ -3,9 +3,9 @@
 export const antesDeEscrever = {
   talvezVoceResolva: 'Talvez você resolva já',
   acompanharExcluirPedido: 'Acompanhar ou excluir um pedido',
-  abraLinkChegou: 'Abra o link que chegou no e-mail de confirmação: ele mostra o andamento e os dados guardados.',
-  baixarCorrigirExcluir: 'Baixar, corrigir ou excluir a sua conta',
-  falarEncarregadoDados: 'Falar com o encarregado de dados',
+  comoAcompanhar: 'Abra o link que chegou no e-mail de confirmação: ele mostra o andamento e os dados guardados.',
+  sobreAConta: 'Baixar, corrigir ou excluir a sua conta',
+  encarregado: 'Falar com o encarregado de dados',
   outrosCaminhos: 'Outros caminhos',
 } as const
 
@@ -15,9 +15,9 @@ export const contatoEnviado = {
   abertura: 'Uma pessoa da equipe vai ler e responder por e-mail.',
   respostaPara: 'Resposta para',
   aconteceAgora: 'O que acontece agora',
-  anoteProtocoloIdentifica: 'Anote o protocolo: ele identifica a sua mensagem se você precisar escrever de novo.',
-  pedidosSobreDados: 'Pedidos sobre dados pessoais são respondidos em até 15 dias, como manda a LGPD.',
-  respostaPodeCair: 'A resposta pode cair na caixa de spam: vale procurar por lá também.',
+  protocolo: 'Anote o protocolo: ele identifica a sua mensagem se você precisar escrever de novo.',
+  prazoDaLgpd: 'Pedidos sobre dados pessoais são respondidos em até 15 dias, como manda a LGPD.',
+  caixaDeSpam: 'A resposta pode cair na caixa de spam: vale procurar por lá também.',
   voltarInicio: 'Voltar ao início',
   enviarOutraMensagem: 'Enviar outra mensagem',
 } as const
@@ -28,8 +28,8 @@ export const contatoPage = {
 } as const
 
 export const mensagemForm = {
-  podeContinuarEscrevendo: 'Pode continuar escrevendo: o texto fica salvo neste aparelho, e você envia quando a conexão voltar.',
-  retomamosMensagemVoce: 'Retomamos a mensagem que você tinha começado neste navegador.',
+  semConexao: 'Pode continuar escrevendo: o texto fica salvo neste aparelho, e você envia quando a conexão voltar.',
+  retomada: 'Retomamos a mensagem que você tinha começado neste navegador.',
   dica: 'Se for sobre um pedido, diga o serviço e a empresa. Não envie senhas nem códigos de acesso.',
   mensagemNaoEnviada: 'A mensagem ainda não foi enviada',
   enviando: 'Enviando...',

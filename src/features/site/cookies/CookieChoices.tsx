@@ -37,7 +37,7 @@ export function CookieChoices({ chosen, back, onArrive, onChoose, onLeave }: Pro
         </Button>
       </div>
       <p className="max-w-2xl text-sm text-tinta-suave">
-        {cookieChoices.soNecessarioVem} <PoliticaDeCookies />
+        {cookieChoices.sobreAEscolha} <PoliticaDeCookies />
       </p>
       <ul className="mt-4 grid gap-2 text-sm sm:gap-3 lg:grid-cols-3">
         <li className={`${card} border-linha bg-suave`}>
@@ -47,7 +47,7 @@ export function CookieChoices({ chosen, back, onArrive, onChoose, onLeave }: Pro
               <span className="mr-2 font-semibold">Essenciais</span>
               <Badge tone="brand">{cookieChoices.sempreAtivos}</Badge>
             </p>
-            <p className="mt-1 text-tinta-suave">{cookieChoices.sessaoRascunhosEsta}</p>
+            <p className="mt-1 text-tinta-suave">{cookieChoices.necessarios}</p>
           </div>
         </li>
         {CATEGORIAS_OPCIONAIS.map(({ id, nome, texto, em_uso }) => (

@@ -30,7 +30,7 @@ export function CookieNotice({ returning, onChoose, onCustomise }: Props) {
           {cookieNotice.titulo}
         </h2>
         <p className="mt-1 max-w-2xl text-sm text-tinta-suave max-sm:hidden">
-          {cookieNotice.soNecessarioVem} <PoliticaDeCookies />
+          {cookieNotice.sobreAEscolha} <PoliticaDeCookies />
         </p>
       </div>
       <div className="grid grid-cols-2 gap-2 sm:flex sm:gap-3">

@@ -6,9 +6,9 @@ export const cookieBanner = {
 
 export const cookieChoices = {
   titulo: 'Preferências de cookies',
-  soNecessarioVem: 'Só o necessário vem ligado. Valem por 12 meses neste navegador, e você muda quando quiser, pelo rodapé.',
+  sobreAEscolha: 'Só o necessário vem ligado. Valem por 12 meses neste navegador, e você muda quando quiser, pelo rodapé.',
   sempreAtivos: 'Sempre ativos',
-  sessaoRascunhosEsta: 'Sua sessão, rascunhos e esta escolha. Sem eles o site não funciona.',
+  necessarios: 'Sua sessão, rascunhos e esta escolha. Sem eles o site não funciona.',
   naoUsamos: 'Ainda não usamos',
   salvarPreferencias: 'Salvar Preferências',
   permitirTodos: 'Permitir Todos',
@@ -16,7 +16,7 @@ export const cookieChoices = {
 
 export const cookieNotice = {
   titulo: 'Cookies: a escolha é sua',
-  soNecessarioVem: 'Só o necessário vem ligado; o resto é você quem liga.',
+  sobreAEscolha: 'Só o necessário vem ligado; o resto é você quem liga.',
   permitirTodos: 'Permitir Todos',
   politicaCookies: 'Política de cookies',
 } as const

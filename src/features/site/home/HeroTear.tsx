@@ -57,7 +57,7 @@ export function HeroTear() {
       <div className="relative z-10 mx-auto max-w-sm rounded-cartao border border-linha bg-superficie px-5 pt-4 pb-6 shadow-elevado">
         <p className="text-xs font-medium text-tinta-suave">{heroTear.pedidoOrcamento}</p>
         <p className="mt-0.5 text-lg font-semibold tracking-[-0.01em]">{heroTear.recrutamentoSelecao}</p>
-        <p className="text-sm text-tinta-suave">{heroTear.vagasAnalistaFinanceiro}</p>
+        <p className="text-sm text-tinta-suave">{heroTear.exemploDeVaga}</p>
         <span aria-hidden="true" className="absolute -bottom-2 left-1/2 h-4 w-24 -translate-x-1/2 rounded-full bg-fibra-urucum" />
       </div>
       <svg

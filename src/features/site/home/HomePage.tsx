@@ -26,7 +26,7 @@ export default function HomePage() {
               {homePage.publicarVaga}
             </ButtonLink>
           </div>
-          <p className="mt-4 text-sm sm:mt-5 text-tinta-suave">{homePage.gratuitoSemConta}</p>
+          <p className="mt-4 text-sm sm:mt-5 text-tinta-suave">{homePage.custoETempo}</p>
         </div>
         <HeroTear />
       </Container>

@@ -34,7 +34,7 @@ export function PublicarVaga() {
                 href={links.assistente}
                 className={buttonStyle({ variant: 'ghostOnDark', size: 'lg', className: 'max-sm:-ml-6' })}
               >
-                {publicarVaga.assistenteRhIa}
+                {publicarVaga.assistente}
               </ExternalLink>
             ) : null}
           </div>

@@ -7,7 +7,7 @@ export const ecossistema = {
 export const heroTear = {
   pedidoOrcamento: 'Pedido de orçamento',
   recrutamentoSelecao: 'Recrutamento e Seleção',
-  vagasAnalistaFinanceiro: '2 vagas de Analista Financeiro · Campinas, SP',
+  exemploDeVaga: '2 vagas de Analista Financeiro · Campinas, SP',
   titulo: 'Exemplo: quatro propostas comparadas por valor, prazo e tamanho da equipe',
   exemploIlustrativo: 'Exemplo ilustrativo',
 } as const
@@ -24,7 +24,7 @@ export const perguntasTextos = {
 
 export const publicarVaga = {
   publicarVaga: 'Publicar vaga',
-  assistenteRhIa: 'Assistente de RH com IA, 24/7',
+  assistente: 'Assistente de RH com IA, 24/7',
 } as const
 
 export const noDiretorio = {
@@ -51,7 +51,7 @@ export const homePage = {
     'Descreva o que a sua empresa precisa e receba orçamentos de consultorias especializadas, com valor e prazo lado\u00a0a\u00a0lado.',
   pedirOrcamentos: 'Pedir orçamentos',
   publicarVaga: 'Publicar vaga',
-  gratuitoSemConta: 'Gratuito para empresas. De 2 a 3 minutos, sem criar conta.',
+  custoETempo: 'Gratuito para empresas. De 2 a 3 minutos, sem criar conta.',
 } as const
 
 export const recortesTextos = {

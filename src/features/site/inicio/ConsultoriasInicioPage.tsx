@@ -11,7 +11,7 @@ import { consultoriasInicioPage } from './textos'
 const CAMINHO = [
   {
     titulo: consultoriasInicioPage.voceCadastra,
-    texto: consultoriasInicioPage.etapasSalvas,
+    texto: consultoriasInicioPage.sobreOCadastro,
   },
   {
     titulo: consultoriasInicioPage.equipeConfereAprova,
@@ -19,28 +19,28 @@ const CAMINHO = [
   },
   {
     titulo: consultoriasInicioPage.pedidoChegaDescrito,
-    texto: consultoriasInicioPage.escopoCidadePrazo,
+    texto: consultoriasInicioPage.sobreOsPedidos,
   },
   {
     titulo: consultoriasInicioPage.voceEnviaProposta,
-    texto: consultoriasInicioPage.valorPrazoMensagem(NUMEROS.propostas),
+    texto: consultoriasInicioPage.sobreAProposta(NUMEROS.propostas),
   },
   {
-    titulo: consultoriasInicioPage.contatoVemAceite,
-    texto: consultoriasInicioPage.empresaComparaAceita,
+    titulo: consultoriasInicioPage.contato,
+    texto: consultoriasInicioPage.sobreOContato,
   },
 ]
 
 export default function ConsultoriasInicioPage() {
   return (
     <>
-      <PageMeta title={consultoriasInicioPage.consultoriasPedidosRh} description={consultoriasInicioPage.descricao} />
+      <PageMeta title={consultoriasInicioPage.tituloDaAba} description={consultoriasInicioPage.descricao} />
       <Container className="py-8 sm:py-20">
         <div className="flex flex-col justify-between gap-x-10 gap-y-5 lg:flex-row-reverse lg:items-end">
           <img src="/arte/cena-consultorias.svg" alt="" width="360" height="240" className="w-32 shrink-0 lg:-mb-4 lg:w-90" />
           <PageHeader
             eyebrow={consultoriasInicioPage.antetitulo}
-            title={consultoriasInicioPage.menosProspeccaoClientes}
+            title={consultoriasInicioPage.titulo}
             lead={consultoriasInicioPage.abertura}
           />
         </div>
@@ -61,7 +61,7 @@ export default function ConsultoriasInicioPage() {
           </li>
           <li className="flex flex-col rounded-painel border border-linha bg-superficie p-6 shadow-cartao sm:p-10">
             <h2 className="text-2xl">{consultoriasInicioPage.verPlanos}</h2>
-            <p className="mt-2 mb-6 sm:mt-3 sm:mb-8 max-w-md text-tinta-suave">{consultoriasInicioPage.comeceSemCusto}</p>
+            <p className="mt-2 mb-6 sm:mt-3 sm:mb-8 max-w-md text-tinta-suave">{consultoriasInicioPage.custo}</p>
             <ButtonLink to={paths.planos()} variant="secondary" size="lg" className="mt-auto self-stretch sm:self-start">
               {consultoriasInicioPage.compararPlanos}
             </ButtonLink>
@@ -74,7 +74,7 @@ export default function ConsultoriasInicioPage() {
             <h2 id="caminho" className="text-3xl">
               {consultoriasInicioPage.comoFunciona}
             </h2>
-            <p className="mt-4 text-lg text-tinta-suave">{consultoriasInicioPage.cadastroPrimeiroContato}</p>
+            <p className="mt-4 text-lg text-tinta-suave">{consultoriasInicioPage.sobreOCaminho}</p>
             <div className="mt-7 flex flex-col items-start gap-4">
               <ButtonLink to={paths.consultorias()} variant="secondary">
                 {consultoriasInicioPage.verDiretorioConsultorias}

@@ -19,13 +19,13 @@ const GARANTIAS = [
 export default function EmpresasInicioPage() {
   return (
     <Container className="py-8 sm:py-20">
-      <PageMeta title={empresasInicioPage.empresasNoveServicos} description={empresasInicioPage.descricao} />
+      <PageMeta title={empresasInicioPage.tituloDaAba} description={empresasInicioPage.descricao} />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 lg:items-end lg:gap-x-10">
         <div className="contents lg:block">
           <PageHeader
             className="col-span-2"
             eyebrow={empresasInicioPage.antetitulo}
-            title={empresasInicioPage.qualServicoRh}
+            title={empresasInicioPage.titulo}
             lead={empresasInicioPage.abertura}
           />
           <ul className="mt-6 flex flex-col gap-x-6 gap-y-1.5 text-sm text-tinta-suave sm:flex-row sm:flex-wrap">

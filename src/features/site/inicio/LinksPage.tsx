@@ -19,14 +19,14 @@ export default function LinksPage() {
       <PageMeta title={linksPage.nossosLinks} noindex />
       {links.arvore ? (
         <>
-          <PageHeader title={linksPage.abrindoNossosLinks} lead={linksPage.paginaNaoAbrir} />
+          <PageHeader title={linksPage.abrindoNossosLinks} lead={linksPage.seNaoAbrir} />
           <a href={links.arvore} className="mt-6 inline-block font-semibold text-marca underline underline-offset-4">
             {linksPage.abrirPaginaLinks}
           </a>
         </>
       ) : (
         <>
-          <PageHeader title={linksPage.nossosLinks} lead={linksPage.paginaTodosNossos} />
+          <PageHeader title={linksPage.nossosLinks} lead={linksPage.semPagina} />
           <div className="mt-8 flex flex-col gap-3">
             <ButtonLink to={paths.empresasInicio()}>{linksPage.pedirOrcamentosRh}</ButtonLink>
             <ButtonLink to={paths.consultoriasInicio()} variant="secondary">

@@ -43,7 +43,7 @@ export default function UserTypePage() {
     {
       id: 'cliente',
       title: userTypePage.souCliente,
-      text: userTypePage.minhaEmpresaProcura,
+      text: userTypePage.sobreEmpresas,
       note: tipo ? `Serviço escolhido: ${tipo}` : 'De 2 a 3 minutos, sem criar conta',
       to: paths.empresaSolicitacao({ tipo }),
       Glifo: EmpresaGlifo,
@@ -51,7 +51,7 @@ export default function UserTypePage() {
     {
       id: 'consultoria',
       title: userTypePage.souConsultoria,
-      text: userTypePage.prestoServicosRh,
+      text: userTypePage.sobreConsultorias,
       note: 'Quatro etapas, de 3 a 5 minutos',
       to: paths.consultoriaCadastro(),
       Glifo: ConsultoriaGlifo,
@@ -60,8 +60,8 @@ export default function UserTypePage() {
 
   return (
     <Container size="md" className="py-12 sm:py-20">
-      <PageMeta title={userTypePage.voceQuerUsar} description={userTypePage.descricao} />
-      <PageHeader center title={userTypePage.voceQuerUsar} lead={userTypePage.abertura} />
+      <PageMeta title={userTypePage.pergunta} description={userTypePage.descricao} />
+      <PageHeader center title={userTypePage.pergunta} lead={userTypePage.abertura} />
       <ul className="mt-10 grid gap-5 sm:mt-12 sm:grid-cols-2">
         {cards.map(({ id, title, text, note, to, Glifo }) => (
           <li

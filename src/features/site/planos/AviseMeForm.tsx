@@ -54,7 +54,7 @@ export function AviseMeForm() {
       <div ref={focusIt} tabIndex={-1} className="mt-5 outline-none">
         <p className="font-semibold">{aviseMe.vejaSeuEmail}</p>
         <p className="mt-1 wrap-anywhere text-tinta-suave">
-          {aviseMe.vaiPara} <strong className="text-tinta">{form.getValues('email')}</strong>. {aviseMe.semConfirmar}
+          {aviseMe.paraOnde} <strong className="text-tinta">{form.getValues('email')}</strong>. {aviseMe.semConfirmar}
         </p>
         <Button size="sm" variant="ghost" className="mt-2 -ml-4" onClick={() => setSituacao('aberta')}>
           {aviseMe.corrigir}

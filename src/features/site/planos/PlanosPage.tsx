@@ -18,7 +18,7 @@ export default function PlanosPage() {
     <Container className="py-8 sm:py-20">
       <PageMeta title={planosPage.planosConsultorias} description={planosPage.descricao} />
       <img src="/arte/cena-planos.svg" alt="" width="360" height="130" className="mx-auto mb-4 w-44 lg:mb-6 lg:w-90" />
-      <PageHeader center eyebrow="Planos" title={planosPage.comeceSemCusto} lead={planosPage.abertura} />
+      <PageHeader center eyebrow="Planos" title={planosPage.titulo} lead={planosPage.abertura} />
 
       <div className="mx-auto mt-8 grid max-w-4xl sm:mt-12 gap-5 md:grid-cols-2 md:items-stretch">
         <section

@@ -3,7 +3,7 @@
 export const planosPage = {
   planosConsultorias: 'Planos para consultorias',
   descricao: 'Plano gratuito para sempre e Profissional por R$ 99 por mês, com 30 dias grátis.',
-  comeceSemCusto: 'Comece sem custo. Cresça quando fizer sentido.',
+  titulo: 'Comece sem custo. Cresça quando fizer sentido.',
   abertura: 'Planos para consultorias e autônomos de RH. Para empresas, pedir orçamentos é sempre gratuito.',
   maisPopular: 'Mais Popular',
   planoGratuitoNao:
@@ -18,7 +18,7 @@ export const aviseMe = {
   enviar: 'Quero ser avisado',
   enviando: 'Enviando...',
   vejaSeuEmail: 'Veja o seu e-mail',
-  vaiPara: 'O link para confirmar vai para',
+  paraOnde: 'O link para confirmar vai para',
   semConfirmar: 'Sem a confirmação nada é enviado. Olhe também o spam.',
   corrigir: 'Corrigir e-mail',
   formularioNaoChegou: 'O formulário não chegou. Confira a internet e tente de novo.',

@@ -4,7 +4,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { semConexaoPage } from './textos'
 
-const GUARDADO = [semConexaoPage.rascunhosPedidoCadastro, semConexaoPage.voceJaEnviou]
+const GUARDADO = [semConexaoPage.osRascunhos, semConexaoPage.oEnviado]
 
 /** `/sem-conexao`: what `public/sw.js` shows at any address that cannot be reached (docs/product/site.md#without-a-connection). */
 export default function SemConexaoPage() {

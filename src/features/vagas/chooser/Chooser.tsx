@@ -55,14 +55,14 @@ export function Chooser({ perfil, modeloAusente = false, semRascunho = false, co
     <Container size="md" className="py-10 sm:py-16">
       <PageMeta title={chooser.novaVaga} noindex />
       {state?.de === 'minhas-vagas' ? <BackLink to={paths.minhasVagas()}>{chooser.voltarMinhasVagas}</BackLink> : null}
-      <PageHeader title={chooser.voceGostariaCriar} lead={chooser.abertura} />
+      <PageHeader title={chooser.titulo} lead={chooser.abertura} />
       {modeloAusente ? (
-        <Notice tone="warning" live className="mt-6" title={chooser.vagaServiriaModelo}>
-          {chooser.escolhaOutraLista}
+        <Notice tone="warning" live className="mt-6" title={chooser.modeloApagado}>
+          {chooser.outroModelo}
         </Notice>
       ) : null}
       {semRascunho ? (
-        <Notice live className="mt-6" title={chooser.estaVagaJa}>
+        <Notice live className="mt-6" title={chooser.naoERascunho}>
           Se você a enviou, ela está em{' '}
           <Link to={paths.minhasVagas()} className="font-semibold text-marca underline underline-offset-4">
             Minhas Vagas
@@ -73,13 +73,13 @@ export function Chooser({ perfil, modeloAusente = false, semRascunho = false, co
       <div className="mt-8 grid gap-4 sm:grid-cols-3">
         <Opcao
           titulo={chooser.preencherZero}
-          texto={chooser.vagaNovaEtapa}
+          texto={chooser.sobreDoZero}
           onPress={() => (read ? setAsking(true) : begin())}
           desenho={<path d="M14 10h20l8 8v24H14zM34 10v8h8M28 24v12M22 30h12" />}
         />
         <Opcao
-          titulo={chooser.usarVagaExistente}
-          texto={chooser.textoRequisitosBeneficios}
+          titulo={chooser.doModelo}
+          texto={chooser.sobreOModelo}
           aberta={aberta === 'modelo'}
           onPress={() => abrir('modelo')}
           desenho={<path d="M10 16h22v26H10zM18 16V8h22v26h-8M16 25h10M16 32h7" />}

@@ -18,7 +18,7 @@ export function ListaDeModelos({ userId, onChoose }: Props) {
   const cliente = useQuery(vagaQueries.cliente(userId))
   return (
     <section
-      aria-label={listaDeModelos.vagasPodemServir}
+      aria-label={listaDeModelos.rotulo}
       className="mt-6 animate-surgir rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-7"
     >
       <FilterText
@@ -48,7 +48,7 @@ function Vagas({ clienteId, busca, onChoose }: { clienteId: string; busca: strin
     <>
       {vagas?.length === 0 ? (
         <output className="mt-5 block text-sm text-tinta-suave">
-          {busca ? listaDeModelos.nenhumaVagaEncontrada : listaDeModelos.voceNaoTem}
+          {busca ? listaDeModelos.nenhumaVagaEncontrada : listaDeModelos.nenhuma}
         </output>
       ) : null}
       <ul ref={list} className="mt-4 divide-y divide-linha">

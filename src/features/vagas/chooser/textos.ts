@@ -3,26 +3,26 @@
 export const chooser = {
   novaVaga: 'Nova vaga',
   voltarMinhasVagas: 'Voltar a Minhas Vagas',
-  voceGostariaCriar: 'Como você gostaria de criar sua vaga?',
+  titulo: 'Como você gostaria de criar sua vaga?',
   abertura: 'São cinco etapas. O rascunho fica salvo neste aparelho enquanto você escreve.',
-  vagaServiriaModelo: 'A vaga que serviria de modelo não existe mais',
-  escolhaOutraLista: 'Escolha outra na lista ou comece do zero.',
-  estaVagaJa: 'Esta vaga já não está em rascunho',
+  modeloApagado: 'A vaga que serviria de modelo não existe mais',
+  outroModelo: 'Escolha outra na lista ou comece do zero.',
+  naoERascunho: 'Esta vaga já não está em rascunho',
   preencherZero: 'Preencher do zero',
-  vagaNovaEtapa: 'Uma vaga nova, etapa por etapa. Seu contato já vem preenchido.',
-  usarVagaExistente: 'Usar uma vaga existente como modelo',
-  textoRequisitosBeneficios: 'Texto, requisitos e benefícios de uma vaga sua, prontos para ajustar.',
+  sobreDoZero: 'Uma vaga nova, etapa por etapa. Seu contato já vem preenchido.',
+  doModelo: 'Usar uma vaga existente como modelo',
+  sobreOModelo: 'Texto, requisitos e benefícios de uma vaga sua, prontos para ajustar.',
   colarAnuncio: 'Colar um anúncio',
   anuncioDeFora: 'De uma página, e-mail ou mensagem. Preenchemos o que ele diz, você confere.',
   abrirRascunho: 'Abrir rascunho',
 } as const
 
 export const listaDeModelos = {
-  vagasPodemServir: 'Vagas que podem servir de modelo',
+  rotulo: 'Vagas que podem servir de modelo',
   buscarVagas: 'Buscar nas suas vagas',
   exemplo: 'Cargo, empresa ou código',
   nenhumaVagaEncontrada: 'Nenhuma vaga encontrada',
-  voceNaoTem: 'Você ainda não tem vagas. Comece do zero: a próxima já poderá usar esta como modelo.',
+  nenhuma: 'Você ainda não tem vagas. Comece do zero: a próxima já poderá usar esta como modelo.',
   carregandoVagas: 'Carregando as suas vagas',
 } as const
 

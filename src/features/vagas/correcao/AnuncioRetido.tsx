@@ -13,10 +13,10 @@ import { anuncioRetido } from './textos'
 const RECADOS = {
   retida: {
     title: anuncioRetido.anuncioPrecisaCorrecao,
-    lead: anuncioRetido.revisaoEncontrouLei,
+    lead: anuncioRetido.comoLiberar,
   },
   pedida: {
-    title: anuncioRetido.pessoaNossaEquipe,
+    title: anuncioRetido.comAEquipe,
     lead: anuncioRetido.vocePediuRevisao,
   },
   perdida: {
@@ -24,7 +24,7 @@ const RECADOS = {
     lead: anuncioRetido.bancoDecidiu,
   },
   naEquipe: {
-    title: anuncioRetido.pessoaNossaEquipe,
+    title: anuncioRetido.comAEquipe,
     lead: anuncioRetido.antesDePublicar,
   },
   contestada: {

@@ -41,7 +41,7 @@ const PRECISOS: readonly string[] = ['cargo', 'empresa', 'area', 'descricao']
 
 const PerguntasField = lazy(async () => ({ default: (await import('../perguntas/PerguntasField')).PerguntasField }))
 
-const AINDA = correcaoForm.haTrechoLei
+const AINDA = correcaoForm.aindaHaTrecho
 
 /** The texts of a held ad, those with findings first in sight, each with its findings. */
 export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => void }) {
@@ -57,7 +57,7 @@ export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => voi
   const { run, isPending, error } = useSingleMutation({
     mutationFn: (textos: TextosLimpos) => correctVaga(vaga.id, toCorrecao(textos)),
     onSuccess: () => {
-      notify.success(correcaoForm.correcaoEnviada, correcaoForm.revisaoAnuncioLeva)
+      notify.success(correcaoForm.correcaoEnviada, correcaoForm.quantoDemora)
       changed()
       onClose()
     },
@@ -126,7 +126,7 @@ export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => voi
         </Button>
       </div>
       <p className="mt-6 text-sm text-tinta-suave">
-        {correcaoForm.achaRevisaoEnganou}{' '}
+        {correcaoForm.engano}{' '}
         <Link
           to={paths.contato({ assunto: 'Vagas e pagamentos' })}
           className="font-semibold text-marca underline underline-offset-4"

@@ -7,8 +7,8 @@ export const achadoDoAnuncio = {
 
 export const anuncioRetido = {
   anuncioPrecisaCorrecao: 'O anúncio precisa de correção',
-  revisaoEncontrouLei: 'A revisão encontrou o que a lei não permite. Corrija para a vaga entrar no ar.',
-  pessoaNossaEquipe: 'Uma pessoa da nossa equipe vai ler o anúncio',
+  comoLiberar: 'A revisão encontrou o que a lei não permite. Corrija para a vaga entrar no ar.',
+  comAEquipe: 'Uma pessoa da nossa equipe vai ler o anúncio',
   vocePediuRevisao:
     'Você pediu a revisão do que a revisão automática encontrou. Avisamos por e-mail. Se preferir não esperar, corrija o texto.',
   antesDePublicar:
@@ -25,9 +25,9 @@ export const anuncioRetido = {
 } as const
 
 export const correcaoForm = {
-  haTrechoLei: 'Ainda há trecho que a lei não permite. Veja abaixo.',
+  aindaHaTrecho: 'Ainda há trecho que a lei não permite. Veja abaixo.',
   correcaoEnviada: 'Correção enviada',
-  revisaoAnuncioLeva: 'A revisão do anúncio leva poucos minutos.',
+  quantoDemora: 'A revisão do anúncio leva poucos minutos.',
   rotulo: 'Corrigir anúncio',
   mudarTambemOutros: 'Mudar também os outros textos',
   titulo: 'A correção ainda não foi enviada',
@@ -35,7 +35,7 @@ export const correcaoForm = {
   enviando: 'Enviando...',
   enviarCorrecao: 'Enviar correção',
   agoraNao: 'Agora não',
-  achaRevisaoEnganou: 'Acha que a revisão se enganou?',
+  engano: 'Acha que a revisão se enganou?',
 } as const
 
 export const corrigirVaga = {

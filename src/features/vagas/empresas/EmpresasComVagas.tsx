@@ -52,7 +52,7 @@ function Lista({ texto }: { texto: string }) {
     return (
       <EmptyState
         title={empresasComVagas.nenhumaEmpresaEncontrada}
-        text={texto ? empresasComVagas.busqueOutraParte : empresasComVagas.nenhumaEmpresaTem}
+        text={texto ? empresasComVagas.outraBusca : empresasComVagas.nenhuma}
       />
     )
   }

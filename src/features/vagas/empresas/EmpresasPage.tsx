@@ -24,7 +24,7 @@ export default function EmpresasPage() {
   return (
     <Container className="py-10 sm:py-14">
       <PageMeta title="Empresas" noindex />
-      <OfflineNotice>{empresasPage.voceVePode}</OfflineNotice>
+      <OfflineNotice>{empresasPage.semConexao}</OfflineNotice>
       <PageHeader title="Empresas" lead={empresasPage.abertura} />
       {session ? <Abas userId={session.id} /> : null}
     </Container>

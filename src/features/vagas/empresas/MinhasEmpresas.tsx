@@ -122,7 +122,7 @@ function Lista({ empresas, onOpen }: { empresas: readonly Empresa[]; onOpen: (ab
         <div className="mt-3">
           <EmptyState
             title={minhasEmpresas.nenhumaEmpresaEncontrada}
-            text={minhasEmpresas.busqueParteNome}
+            text={minhasEmpresas.dicaDaBusca}
             action={
               <Button variant="secondary" onClick={clear}>
                 {minhasEmpresas.limparBusca}

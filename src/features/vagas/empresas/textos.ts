@@ -29,15 +29,15 @@ export const empresasComVagas = {
   erroCarregar: 'Erro ao carregar',
   carregandoEmpresas: 'Carregando as empresas',
   nenhumaEmpresaEncontrada: 'Nenhuma empresa encontrada',
-  busqueOutraParte: 'Busque por outra parte do nome.',
-  nenhumaEmpresaTem: 'Nenhuma empresa tem vaga no ar neste momento.',
+  outraBusca: 'Busque por outra parte do nome.',
+  nenhuma: 'Nenhuma empresa tem vaga no ar neste momento.',
   siteEmpresa: 'Site da empresa',
   paginaDaEmpresa: 'Página da empresa',
   ultimaEm: (dia: string) => `Última em ${dia}`,
 } as const
 
 export const empresasPage = {
-  voceVePode: 'O que você vê pode não ser o mais recente. Salve quando a conexão voltar.',
+  semConexao: 'O que você vê pode não ser o mais recente. Salve quando a conexão voltar.',
   abertura: 'Os dados de cada empresa, prontos para a próxima vaga.',
   rotulo: 'Quais empresas',
 } as const
@@ -57,7 +57,7 @@ export const minhasEmpresas = {
   rotulo: 'Buscar empresa',
   exemplo: 'Nome ou CNPJ',
   nenhumaEmpresaEncontrada: 'Nenhuma empresa encontrada',
-  busqueParteNome: 'Busque por uma parte do nome fantasia, da razão social ou do CNPJ, com ou sem pontos.',
+  dicaDaBusca: 'Busque por uma parte do nome fantasia, da razão social ou do CNPJ, com ou sem pontos.',
   limparBusca: 'Limpar busca',
 } as const
 

@@ -149,7 +149,7 @@ function Lista({ clienteId, contaId }: { clienteId: string; contaId: string }) {
       <div className="w-full">
         <EmptyState
           title={minhasVagas.titulo}
-          text={deOutros.length > 0 ? minhasVagas.asDasEquipes : minhasVagas.criePrimeiraVoce}
+          text={deOutros.length > 0 ? minhasVagas.asDasEquipes : minhasVagas.primeira}
           action={
             deOutros.length > 0 ? (
               <Button
@@ -179,7 +179,7 @@ function Lista({ clienteId, contaId }: { clienteId: string; contaId: string }) {
         {data.length === 0 ? (
           <EmptyState
             title={minhasVagas.titulo}
-            text={minhasVagas.nenhumaVagasCombina}
+            text={minhasVagas.nenhumaComFiltros}
             action={
               <Button variant="secondary" onClick={clearAll}>
                 {minhasVagas.limparFiltros}

@@ -29,7 +29,7 @@ export default function MinhasVagasPage() {
   return (
     <Container className="py-6 sm:py-12">
       <PageMeta title={minhasVagasPage.titulo} noindex />
-      <OfflineNotice>{minhasVagasPage.voceVePode}</OfflineNotice>
+      <OfflineNotice>{minhasVagasPage.semConexao}</OfflineNotice>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <PageHeader title={minhasVagasPage.titulo} compact />
         <div className="flex shrink-0 items-center gap-x-6">

@@ -76,7 +76,7 @@ function Duracao({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
       </p>
       {error ? (
         <Notice tone="error" live className="mt-5">
-          {`${error.message} ${renovarVaga.confiraDataAcima}`}
+          {`${error.message} ${renovarVaga.confiraAData}`}
         </Notice>
       ) : null}
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">

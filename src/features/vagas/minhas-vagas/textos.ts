@@ -25,9 +25,9 @@ export const minhasVagas = {
   buscarVaga: 'Buscar vaga',
   exemplo: 'Cargo, empresa ou código',
   titulo: 'Nenhuma vaga encontrada',
-  nenhumaVagasCombina: 'Nenhuma das suas vagas combina com estes filtros.',
+  nenhumaComFiltros: 'Nenhuma das suas vagas combina com estes filtros.',
   limparFiltros: 'Limpar filtros',
-  criePrimeiraVoce: 'Crie a primeira: você escreve uma vez e escolhe em quais canais publicar.',
+  primeira: 'Crie a primeira: você escreve uma vez e escolhe em quais canais publicar.',
   asDasEquipes: 'Você ainda não publicou uma. As das empresas em que você trabalha estão em outra lista.',
   verDasEquipes: 'Ver as das equipes',
   todas: 'Todas as situações',
@@ -40,7 +40,7 @@ export const minhasVagas = {
 
 export const minhasVagasPage = {
   titulo: 'Minhas Vagas',
-  voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
+  semConexao: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
   criarVaga: 'Criar vaga',
   rotulo: 'Quais vagas',
   entrevistas: 'Entrevistas',
@@ -51,7 +51,7 @@ export const renovarVaga = {
   titulo: 'Renovar vaga',
   vagaRenovada: 'Vaga renovada',
   quantoTempo: 'Por mais quanto tempo?',
-  confiraDataAcima: 'Confira a data acima antes de tentar de novo.',
+  confiraAData: 'Confira a data acima antes de tentar de novo.',
   agoraNao: 'Agora não',
 } as const
 

@@ -21,9 +21,9 @@ export default function RecrutaeeoPage() {
       <Container className="grid items-center gap-x-12 gap-y-9 pt-6 pb-6 sm:gap-y-14 sm:pt-16 sm:pb-16 lg:grid-cols-[1.2fr_1fr] lg:pt-20 lg:pb-24">
         <div>
           <h1 tabIndex={-1} className="text-4xl tracking-[-0.025em] [word-spacing:0.08em]">
-            <span className="block">Uma vaga.</span> {recrutaeeoPage.todosCanaisVoce}
+            <span className="block">Uma vaga.</span> {recrutaeeoPage.tituloDoFim}
           </h1>
-          <p className="mt-4 max-w-150 sm:mt-6 text-lg text-tinta-suave sm:text-xl">{recrutaeeoPage.escrevaVezPublique}</p>
+          <p className="mt-4 max-w-150 sm:mt-6 text-lg text-tinta-suave sm:text-xl">{recrutaeeoPage.abertura}</p>
           <div className="mt-6 flex flex-wrap gap-3 sm:mt-8">
             <ButtonLink to={paths.novaVaga()} size="lg" className="grow max-sm:text-base sm:grow-0">
               {recrutaeeoPage.criarVaga}

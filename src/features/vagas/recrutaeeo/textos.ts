@@ -27,8 +27,8 @@ export const recrutaeeoPage = {
   descricao: (vagaDe: number) =>
     `Escreva a vaga uma vez, escolha os canais e acompanhe cada publicação com prova. A partir de R$ ${vagaDe} ` +
     'por vaga, sem mensalidade.',
-  todosCanaisVoce: 'Todos os canais que você escolher.',
-  escrevaVezPublique: 'Escreva uma vez, publique em vários sites de vagas e veja, canal por canal, o que já está no\u00a0ar.',
+  tituloDoFim: 'Todos os canais que você escolher.',
+  abertura: 'Escreva uma vez, publique em vários sites de vagas e veja, canal por canal, o que já está no\u00a0ar.',
   criarVaga: 'Criar vaga',
   verCanaisPrecos: 'Ver canais e preços',
   partirRVaga: (vagaDe: number) => `A partir de R$ ${vagaDe} por vaga em vários canais, sem mensalidade. Há canal gratuito.`,

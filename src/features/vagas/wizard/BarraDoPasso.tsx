@@ -136,7 +136,7 @@ function Falha({ falha }: { falha: AppError | null }) {
   const { pathname, search } = useLocation()
   if (!falha) return null
   return (
-    <Notice tone="error" title={TITULOS[falha.hint ?? ''] ?? barraDoPasso.vagaNaoPublicada} live>
+    <Notice tone="error" title={TITULOS[falha.hint ?? ''] ?? barraDoPasso.naoPublicada} live>
       <p>{falha.message}</p>
       {falha.status === 401 ? (
         <ButtonLink size="sm" variant="secondary" className="mt-3" to={paths.entrar({ next: pathname + search })}>

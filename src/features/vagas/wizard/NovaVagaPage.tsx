@@ -118,7 +118,7 @@ function VagaNaoPaga({ id, perfil }: { id: string; perfil: Usuario }) {
   return (
     <Moldura>
       <Notice title={novaVagaPage.estaVagaJa(getRotuloDoStatus(data.status))} className="mt-8 max-w-2xl">
-        {novaVagaPage.naoPodeMudada}
+        {novaVagaPage.jaNaoMuda}
       </Notice>
       <div className="mt-5 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={paths.novaVaga({ modelo: id })}>{novaVagaPage.usarModelo}</ButtonLink>

@@ -28,22 +28,22 @@ const EtapaSeguinte = lazy(async () => ({ default: (await loadEtapas()).EtapaSeg
 const PreviaDaVaga = lazy(async () => ({ default: (await import('./previa/PreviaDaVaga')).PreviaDaVaga }))
 
 const LEADS = [
-  vagaWizard.pessoaVaiFazer,
-  vagaWizard.quantoTempoAnuncio,
-  vagaWizard.quemCandidatosFalam,
-  vagaWizard.tudoAquiOpcional,
-  vagaWizard.escolhaOndePublicar,
+  vagaWizard.aberturaDaVaga,
+  vagaWizard.aberturaDoPrazo,
+  vagaWizard.aberturaDoContato,
+  vagaWizard.aberturaDaEmpresa,
+  vagaWizard.aberturaDosCanais,
 ]
 
 const PERGUNTAS = {
   changed: {
-    titulo: vagaWizard.rascunhoMudouOutra,
-    texto: vagaWizard.escolhaQualDois,
+    titulo: vagaWizard.outraAbaMudou,
+    texto: vagaWizard.qualContinua,
     usar: 'Usar o da outra aba',
   },
   removed: {
-    titulo: vagaWizard.estaVagaJa,
-    texto: vagaWizard.naoPublicarDuas,
+    titulo: vagaWizard.outraAbaTerminou,
+    texto: vagaWizard.comoSeguir,
     usar: 'Começar uma vaga nova',
   },
 } as const
@@ -66,7 +66,7 @@ export function VagaWizard({ abertura, inicial, onVoltarAoRascunho }: Props) {
             wizard={fluxo.wizard}
             label={vagaWizard.novaVaga}
             lead={LEADS[index]}
-            offline={vagaWizard.podeContinuarEscrevendo}
+            offline={vagaWizard.semConexao}
             notice={<Retomada abertura={abertura} index={index} onVoltar={onVoltarAoRascunho} />}
             questions={PERGUNTAS}
             onUseOther={fluxo.useOther}
@@ -123,18 +123,18 @@ function Retomada({ abertura, index, onVoltar }: { abertura: Abertura; index: nu
   const lidos = Object.keys(colado?.trechos ?? {}).length
   if (versaoAntiga)
     return (
-      <DraftResumed title={vagaWizard.rascunhoVersaoAnterior} action="Entendi">
-        {vagaWizard.aproveitamosVoceJa}
+      <DraftResumed title={vagaWizard.versaoAnterior} action="Entendi">
+        {vagaWizard.oQueAproveitamos}
       </DraftResumed>
     )
   if (outroRascunho)
     return (
       <DraftResumed
         title={`Há um rascunho salvo${outroRascunho.data.valores.cargo ? `: ${String(outroRascunho.data.valores.cargo)}` : ''}`}
-        action={vagaWizard.acao}
+        action={vagaWizard.voltarAoRascunho}
         onPress={onVoltar}
       >
-        {vagaWizard.lugarEstaVaga(formatDiaHora(outroRascunho.savedAt))}
+        {vagaWizard.daLugar(formatDiaHora(outroRascunho.savedAt))}
       </DraftResumed>
     )
   if (colado && index === 0)
@@ -149,8 +149,8 @@ function Retomada({ abertura, index, onVoltar }: { abertura: Abertura; index: nu
   // Shown only at the step where the work is resumed.
   if (retomadoDe === undefined || index !== primeira) return null
   return (
-    <DraftResumed title={vagaWizard.continuamosOndeVoce} action="Fechar">
-      {vagaWizard.salvoNesteAparelho(formatDiaHora(retomadoDe))}
+    <DraftResumed title={vagaWizard.retomada} action="Fechar">
+      {vagaWizard.salvoEm(formatDiaHora(retomadoDe))}
     </DraftResumed>
   )
 }
@@ -161,7 +161,7 @@ function Previa({ depois }: { depois: boolean }) {
     <>
       {depois ? null : <PreviaAoLado />}
       <div className={cx('rounded-cartao border border-linha bg-superficie px-5', !depois && 'lg:hidden')}>
-        <Disclosure title={vagaWizard.verAnuncioAparece}>
+        <Disclosure title={vagaWizard.verPrevia}>
           <div className="max-w-2xl text-tinta">
             <Suspense fallback={<Skeleton className="h-64" />}>
               <PreviaDaVaga />

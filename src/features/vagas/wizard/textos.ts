@@ -6,7 +6,7 @@ export const achadosDoCampo = {
 } as const
 
 export const barraDoPasso = {
-  vagaNaoPublicada: 'A vaga ainda não foi publicada',
+  naoPublicada: 'A vaga ainda não foi publicada',
   entrarNovo: 'Entrar de novo',
   voltar: 'Voltar aos canais',
   salvarRascunho: 'Salvar Rascunho',
@@ -20,30 +20,30 @@ export const novaVagaPage = {
   novaVaga: 'Nova vaga',
   minhasVagas: 'Minhas Vagas',
   estaVagaJa: (rotuloDoStatus: string) => `Esta vaga já está em “${rotuloDoStatus}”`,
-  naoPodeMudada: 'Ela não pode mais ser mudada por aqui. Você pode usá-la como modelo para uma vaga nova.',
+  jaNaoMuda: 'Ela não pode mais ser mudada por aqui. Você pode usá-la como modelo para uma vaga nova.',
   usarModelo: 'Usar como modelo',
   editarVaga: 'Editar vaga',
 } as const
 
 export const vagaWizard = {
-  pessoaVaiFazer: 'O que a pessoa vai fazer, onde e em que condições.',
-  quantoTempoAnuncio: 'Por quanto tempo o anúncio fica no ar.',
-  quemCandidatosFalam: 'Com quem os candidatos falam.',
-  tudoAquiOpcional: 'Tudo aqui é opcional. Ajuda quem lê a conhecer a empresa.',
-  escolhaOndePublicar: 'Escolha onde publicar e confira antes de enviar.',
-  rascunhoMudouOutra: 'Este rascunho mudou em outra aba',
-  escolhaQualDois: 'Escolha qual dos dois continua.',
-  estaVagaJa: 'Esta vaga já foi publicada ou limpa em outra aba',
-  naoPublicarDuas: 'Para não publicar duas vezes sem querer, escolha como seguir.',
+  aberturaDaVaga: 'O que a pessoa vai fazer, onde e em que condições.',
+  aberturaDoPrazo: 'Por quanto tempo o anúncio fica no ar.',
+  aberturaDoContato: 'Com quem os candidatos falam.',
+  aberturaDaEmpresa: 'Tudo aqui é opcional. Ajuda quem lê a conhecer a empresa.',
+  aberturaDosCanais: 'Escolha onde publicar e confira antes de enviar.',
+  outraAbaMudou: 'Este rascunho mudou em outra aba',
+  qualContinua: 'Escolha qual dos dois continua.',
+  outraAbaTerminou: 'Esta vaga já foi publicada ou limpa em outra aba',
+  comoSeguir: 'Para não publicar duas vezes sem querer, escolha como seguir.',
   novaVaga: 'Nova vaga',
-  podeContinuarEscrevendo: 'Pode continuar escrevendo: o rascunho fica neste aparelho, e você publica quando a conexão voltar.',
-  rascunhoVersaoAnterior: 'Seu rascunho é de uma versão anterior deste formulário',
-  aproveitamosVoceJa: 'Aproveitamos o que você já tinha escrito. Confira as etapas antes de publicar.',
-  acao: 'Voltar a ele',
-  lugarEstaVaga: (diaHora: string) => `Ele é de ${diaHora} e dá lugar a esta vaga assim que você mudar algo aqui.`,
-  continuamosOndeVoce: 'Continuamos de onde você parou',
-  salvoNesteAparelho: (diaHora: string) => `Salvo neste aparelho em ${diaHora}.`,
-  verAnuncioAparece: 'Ver como o anúncio aparece',
+  semConexao: 'Pode continuar escrevendo: o rascunho fica neste aparelho, e você publica quando a conexão voltar.',
+  versaoAnterior: 'Seu rascunho é de uma versão anterior deste formulário',
+  oQueAproveitamos: 'Aproveitamos o que você já tinha escrito. Confira as etapas antes de publicar.',
+  voltarAoRascunho: 'Voltar a ele',
+  daLugar: (diaHora: string) => `Ele é de ${diaHora} e dá lugar a esta vaga assim que você mudar algo aqui.`,
+  retomada: 'Continuamos de onde você parou',
+  salvoEm: (diaHora: string) => `Salvo neste aparelho em ${diaHora}.`,
+  verPrevia: 'Ver como o anúncio aparece',
 } as const
 
 export const maisDetalhes = {

@@ -60,8 +60,8 @@ function Aceite() {
 
 const PASSOS = [
   [comoSeEntra.digaOndeMandar, comoSeEntra.emailCelularSeja],
-  [comoSeEntra.digiteCodigo, comoSeEntra.seisDigitosValem],
-  [comoSeEntra.prontoEspaco, comoSeEntra.primeiraVezVoce],
+  [comoSeEntra.digiteCodigo, comoSeEntra.sobreOCodigo],
+  [comoSeEntra.prontoEspaco, comoSeEntra.primeiraVez],
 ] as const
 
 /** Explains signing in, beside the form. */

@@ -4,9 +4,9 @@ export const comoSeEntra = {
   digaOndeMandar: 'Diga para onde mandar',
   emailCelularSeja: 'Um e-mail ou celular que seja seu.',
   digiteCodigo: 'Digite o código',
-  seisDigitosValem: 'Seis dígitos, que valem uma única vez, por 5 minutos. Nossa equipe nunca pede esse código.',
+  sobreOCodigo: 'Seis dígitos, que valem uma única vez, por 5 minutos. Nossa equipe nunca pede esse código.',
   prontoEspaco: 'Pronto, é o seu espaço',
-  primeiraVezVoce: 'Na primeira vez você confirma nome, e-mail e celular. Nas próximas, entra direto.',
+  primeiraVez: 'Na primeira vez você confirma nome, e-mail e celular. Nas próximas, entra direto.',
   titulo: 'Sem senha para criar, lembrar ou perder',
   soQuerPedir: 'Só quer pedir orçamentos?',
 } as const

@@ -16,11 +16,11 @@ export function Acesso({ userId }: { userId: string }) {
     <>
       <h3 className="text-base">{acesso.contaGoogle}</h3>
       <div className="mt-2">
-        <Lista query={google} loading={acesso.vendoContaGoogle}>
+        <Lista query={google} loading={acesso.carregandoGoogle}>
           {(connected) => (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-tinta-suave">
               <Badge tone={connected ? 'success' : 'neutral'}>{connected ? acesso.conectada : acesso.naoConectada}</Badge>
-              <p className="min-w-0 flex-1 basis-64">{connected ? acesso.vocePodeEntrar : acesso.conectarEntreGoogle}</p>
+              <p className="min-w-0 flex-1 basis-64">{connected ? acesso.googleLigado : acesso.comoConectar}</p>
             </div>
           )}
         </Lista>
@@ -72,7 +72,7 @@ function Sessoes({ userId, sessoes }: { userId: string; sessoes: readonly Sessao
           <Button variant="secondary" size="sm" className="mt-5" loading={others.isPending} onClick={() => others.run()}>
             {others.isPending ? sessoesTextos.saindo : sessoesTextos.sairOutrosDispositivos}
           </Button>
-          <p className="mt-3 text-sm text-tinta-suave">{sessoesTextos.dispositivoEncerradoPode}</p>
+          <p className="mt-3 text-sm text-tinta-suave">{sessoesTextos.quandoPerdeAcesso}</p>
         </>
       ) : null}
     </>

@@ -26,7 +26,7 @@ export function Privacidade({ userId }: { userId: string }) {
         </Lista>
       </div>
       <h3 className="mt-7 text-base">Cookies</h3>
-      <p className="mt-1 text-sm text-tinta-suave">{privacidade.escolhaValeNavegador}</p>
+      <p className="mt-1 text-sm text-tinta-suave">{privacidade.ondeVale}</p>
       <Button variant="secondary" size="sm" className="mt-4" onClick={openCookiePreferences}>
         {privacidade.preferenciasCookies}
       </Button>
@@ -40,7 +40,7 @@ const PRIMEIROS = 5
 /** Every consent with its date and the version of its text; revocable ones have a button. */
 function Consentimentos({ userId, consentimentos }: { userId: string; consentimentos: readonly Consentimento[] }) {
   const [all, setAll] = useState(false)
-  if (consentimentos.length === 0) return <p className="text-sm text-tinta-suave">{consentimentosTextos.voceNaoDeu}</p>
+  if (consentimentos.length === 0) return <p className="text-sm text-tinta-suave">{consentimentosTextos.nenhum}</p>
   const shown = all ? consentimentos : consentimentos.slice(0, PRIMEIROS)
   return (
     <>

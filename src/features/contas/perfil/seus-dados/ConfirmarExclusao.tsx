@@ -11,11 +11,7 @@ import { BaixarDados } from './BaixarDados'
 
 const PALAVRA = 'EXCLUIR'
 
-const CONSEQUENCIAS = [
-  confirmarExclusao.perfilDispositivosConectados,
-  confirmarExclusao.pedidosOrcamentoSao,
-  confirmarExclusao.leiMandaGuardar,
-]
+const CONSEQUENCIAS = [confirmarExclusao.fimDoPerfil, confirmarExclusao.fimDosPedidos, confirmarExclusao.oQueFica]
 
 type Props = {
   perfil: Usuario
@@ -83,7 +79,7 @@ function Confirmacao({ contatos, about, sending, problem, onConfirm, onCancel }:
   if (canal === undefined) {
     return (
       <Notice tone="warning" className="mt-5">
-        {confirmarExclusao.verifiqueContatoPerfil}
+        {confirmarExclusao.semContatoVerificado}
       </Notice>
     )
   }

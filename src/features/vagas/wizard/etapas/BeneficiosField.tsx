@@ -88,7 +88,7 @@ export function BeneficiosField() {
       <output className="sr-only">
         {`${formatQuantidade(total, 'benefício na lista', 'benefícios na lista')}, ${formatQuantidade(escolhidos.size, 'escolhido', 'escolhidos')}`}
       </output>
-      <p className="mt-2 text-sm text-tinta-suave pointer-coarse:hidden">{beneficiosField.tecladoSetasPercorrem}</p>
+      <p className="mt-2 text-sm text-tinta-suave pointer-coarse:hidden">{beneficiosField.comoMarcar}</p>
       <section
         aria-label={beneficiosField.listaBeneficios}
         data-paradas

@@ -35,7 +35,7 @@ export function CanaisField({ pedido: { query, fora } }: { pedido: PedidoEmTela 
       <p className="mt-0.5 text-sm text-tinta-suave">{COMO_A_EQUIPE_PUBLICA}</p>
       {fora.length > 0 ? (
         <Notice tone="warning" className="mt-4" live title={`${fora.map(getNomeDoCanal).join(', ')}: indisponível no momento`}>
-          {canaisField.retiramosPedidoOutros}
+          {canaisField.retirado}
         </Notice>
       ) : null}
       {query.error && !canais ? (

@@ -39,7 +39,7 @@ export function DadosStep({ pessoa }: { pessoa: string }) {
     <div className="-my-2 space-y-6">
       <Grupo titulo={dadosStep.aVaga}>
         <div className="sm:col-span-2">
-          <TextField name="cargo" label={dados.cargo.rotulo} hint={dadosStep.soNomeFuncao} />
+          <TextField name="cargo" label={dados.cargo.rotulo} hint={dadosStep.dicaDoCargo} />
           <LidoDoAnuncio campo="cargo" />
           <AchadosDoCampo campo="cargo" />
         </div>
@@ -89,9 +89,9 @@ export function DadosStep({ pessoa }: { pessoa: string }) {
         <SalarioFields />
       </Grupo>
       <Grupo titulo={dadosStep.oAnuncio}>
-        <Texto nome="descricao" rows={6} hint={dadosStep.pessoaVaiFazer} />
-        <Texto nome="requisitos" rows={4} hint={dadosStep.precisoSaberTer} optional />
-        <Texto nome="diferenciais" rows={3} hint={dadosStep.ajudaSemExigido} optional />
+        <Texto nome="descricao" rows={6} hint={dadosStep.dicaDaDescricao} />
+        <Texto nome="requisitos" rows={4} hint={dadosStep.dicaDosRequisitos} optional />
+        <Texto nome="diferenciais" rows={3} hint={dadosStep.dicaDosDiferenciais} optional />
       </Grupo>
       <div>
         <Dobra titulo={dadosStep.beneficios} resumo={<BeneficiosEscolhidos />}>
@@ -100,7 +100,7 @@ export function DadosStep({ pessoa }: { pessoa: string }) {
             <TextAreaField
               name="beneficios_outros"
               label={dados.beneficios_outros.rotulo}
-              hint={dadosStep.naoEstaLista}
+              hint={dadosStep.dicaDosOutros}
               rows={2}
               cleanPaste={colar}
               optional
@@ -184,7 +184,7 @@ function Contador({ usados, max }: { usados: number; max: number }) {
       >
         {passou ? `${contagem}: sobram ${formatInteiro(usados - max)}` : usados > 0 ? contagem : ' '}
       </p>
-      <output className="sr-only">{passou ? dadosStep.textoPassouLimite(formatInteiro(max)) : ''}</output>
+      <output className="sr-only">{passou ? dadosStep.passouDoLimite(formatInteiro(max)) : ''}</output>
     </>
   )
 }
@@ -258,7 +258,7 @@ function SalarioFields() {
             />
             <LidoDoAnuncio campo="salario_max" />
             <output className="block">{invertida ? <FieldError id="faixa-salarial" message={ERRO_FAIXA} /> : null}</output>
-            {invertida ? <p className="mt-1 text-sm text-tinta-suave">{salarioFields.enquantoEstiverAssim}</p> : null}
+            {invertida ? <p className="mt-1 text-sm text-tinta-suave">{salarioFields.semSalario}</p> : null}
           </div>
         </div>
       ) : null}

@@ -53,7 +53,7 @@ export function EmpresaCadastrada({ pessoa, convite = false }: Props) {
   if (empresas.length === 0)
     return (
       <p className="rounded-cartao bg-suave p-4 text-sm text-tinta-suave">
-        {empresaCadastrada.publicaSempreMesmas}{' '}
+        {empresaCadastrada.convite}{' '}
         <Link to={paths.appEmpresas()} className="font-semibold text-marca underline underline-offset-4">
           Cadastre-as
         </Link>{' '}

@@ -87,7 +87,7 @@ export function ResumoDoPedido({ pedido, cupom, onCupom, onEdit }: Props) {
             <dd className="text-2xl font-semibold">{formatCentavos(total.totalCentavos)}</dd>
           </div>
         </dl>
-        {total.totalCentavos > 0 ? <p className="mt-2 text-sm text-tinta-suave">{resumoDoPedido.vocePagaProxima}</p> : null}
+        {total.totalCentavos > 0 ? <p className="mt-2 text-sm text-tinta-suave">{resumoDoPedido.quandoPaga}</p> : null}
         <output className="sr-only">{`Total: ${formatCentavos(total.totalCentavos)}`}</output>
       </div>
     </section>

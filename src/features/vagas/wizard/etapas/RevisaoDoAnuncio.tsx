@@ -19,12 +19,12 @@ export function RevisaoDoAnuncio({ achados, pedeRevisao, onPedir, onEdit }: Prop
   if (!achados) return null
   if (achados.length === 0)
     return (
-      <Notice tone="success" title={revisaoDoAnuncio.naoEncontramosNada}>
+      <Notice tone="success" title={revisaoDoAnuncio.nadaProibido}>
         <details>
           <summary className="inline-flex min-h-6 cursor-pointer items-center font-semibold text-marca underline underline-offset-4">
             {revisaoDoAnuncio.oQueProcura}
           </summary>
-          <p className="mt-1">{revisaoDoAnuncio.revisaoAutomaticaProcura(PROCURADO)}</p>
+          <p className="mt-1">{revisaoDoAnuncio.procura(PROCURADO)}</p>
           <p className="mt-1">{revisaoDoAnuncio.mensagensLinksVoce}</p>
         </details>
       </Notice>
@@ -63,10 +63,10 @@ export function RevisaoDoAnuncio({ achados, pedeRevisao, onPedir, onEdit }: Prop
           />
           <div>
             <label htmlFor="pedir-revisao" className="cursor-pointer font-semibold">
-              {revisaoDoAnuncio.acreditoEnganoQuero}
+              {revisaoDoAnuncio.engano}
             </label>
             <p id="pedir-revisao-texto" className="text-tinta-suave">
-              {revisaoDoAnuncio.vagaFicaAguardando}
+              {revisaoDoAnuncio.ateTerminar}
             </p>
           </div>
         </div>

@@ -11,7 +11,7 @@ export const afirmativaField = {
 export const beneficiosField = {
   beneficiosEscolhidos: 'Benefícios escolhidos',
   buscarBeneficio: 'Buscar benefício',
-  tecladoSetasPercorrem: 'Pelo teclado: as setas percorrem a lista, espaço marca.',
+  comoMarcar: 'Pelo teclado: as setas percorrem a lista, espaço marca.',
   listaBeneficios: 'Lista de benefícios',
   nenhumBeneficioEscrevao: (busca: string) => `Nenhum benefício com “${busca}”. Escreva-o em “Outros benefícios”.`,
 } as const
@@ -19,7 +19,7 @@ export const beneficiosField = {
 export const canaisField = {
   titulo: 'Onde publicar',
   prazoDeCada: 'Cada canal tem o seu próprio prazo de análise.',
-  retiramosPedidoOutros: 'Retiramos do seu pedido. Os outros canais continuam escolhidos.',
+  retirado: 'Retiramos do seu pedido. Os outros canais continuam escolhidos.',
   indisponivelMomento: 'Indisponível no momento',
   noArEm: (prazo: string) => `no ar em ${prazo}`,
 } as const
@@ -35,17 +35,17 @@ export const cupomField = {
 
 export const dadosStep = {
   aVaga: 'A vaga',
-  soNomeFuncao: 'Só o nome da função, como as pessoas costumam buscar.',
+  dicaDoCargo: 'Só o nome da função, como as pessoas costumam buscar.',
   oAnuncio: 'O anúncio',
-  pessoaVaiFazer: 'O que a pessoa vai fazer, com quem e como. Pode colar do Word.',
-  precisoSaberTer: 'O que é preciso saber ou ter. Uma linha para cada item.',
-  ajudaSemExigido: 'O que ajuda, sem ser exigido.',
-  naoEstaLista: 'O que não está na lista acima.',
+  dicaDaDescricao: 'O que a pessoa vai fazer, com quem e como. Pode colar do Word.',
+  dicaDosRequisitos: 'O que é preciso saber ou ter. Uma linha para cada item.',
+  dicaDosDiferenciais: 'O que ajuda, sem ser exigido.',
+  dicaDosOutros: 'O que não está na lista acima.',
   beneficios: 'Benefícios',
   opcional: 'opcional',
   acaoAfirmativa: 'Ação afirmativa',
   sim: 'sim',
-  textoPassouLimite: (numero: string) => `O texto passou do limite de ${numero} caracteres.`,
+  passouDoLimite: (numero: string) => `O texto passou do limite de ${numero} caracteres.`,
 } as const
 
 export const duracaoStep = {
@@ -54,7 +54,7 @@ export const duracaoStep = {
 } as const
 
 export const empresaCadastrada = {
-  publicaSempreMesmas: 'Publica sempre para as mesmas empresas?',
+  convite: 'Publica sempre para as mesmas empresas?',
   preencherEmpresaCadastrada: 'Preencher com uma empresa cadastrada',
   escolhaEmpresa: 'Escolha uma empresa',
   preenchemosDados: (usada: string) => `Preenchemos com os dados de ${usada}.`,
@@ -77,21 +77,21 @@ export const resumoDoPedido = {
   semGoogle: 'E no feed do Jooble. Sem município, fora do Google.',
   incluido: 'Incluído',
   nenhumCanalEscolhido: 'Nenhum canal escolhido.',
-  vocePagaProxima: 'Você paga na próxima tela. Até lá nada é cobrado, e a vaga fica guardada em Minhas Vagas.',
+  quandoPaga: 'Você paga na próxima tela. Até lá nada é cobrado, e a vaga fica guardada em Minhas Vagas.',
 } as const
 
 export const revisaoDoAnuncio = {
-  naoEncontramosNada: 'Não encontramos nada proibido no texto',
+  nadaProibido: 'Não encontramos nada proibido no texto',
   oQueProcura: 'O que a revisão procura',
-  revisaoAutomaticaProcura: (procurado: string) =>
+  procura: (procurado: string) =>
     `A revisão automática procura ${procurado}. Ela lê só o texto do anúncio e pode deixar algo passar.`,
   mensagensLinksVoce:
     'Mensagens, links e o que você perguntar a quem se candidata ficam de fora: quem publica responde pelo anúncio.',
   rotulo: 'Revisão do anúncio',
   anuncioPrecisaAjustes: 'O anúncio precisa de ajustes',
   antesPublicarVale: 'Antes de publicar, vale rever',
-  acreditoEnganoQuero: 'Acredito que é um engano: quero que uma pessoa revise',
-  vagaFicaAguardando: 'A vaga fica em “Aguardando Publicação” até a revisão terminar.',
+  engano: 'Acredito que é um engano: quero que uma pessoa revise',
+  ateTerminar: 'A vaga fica em “Aguardando Publicação” até a revisão terminar.',
 } as const
 
 export const salarioFields = {
@@ -100,5 +100,5 @@ export const salarioFields = {
   rotulo: 'Mostrar salário',
   faixaApareceAnuncio: 'A faixa aparece no anúncio.',
   anuncioSaiSem: 'O anúncio sai sem salário.',
-  enquantoEstiverAssim: 'Enquanto estiver assim, o anúncio não mostra salário.',
+  semSalario: 'Enquanto estiver assim, o anúncio não mostra salário.',
 } as const
