@@ -21,7 +21,7 @@ export function AcessoNegado({ onRetry, retrying = false }: Props) {
       <PageHeader
         eyebrow={acessoNegado.antetitulo}
         title={acessoNegado.titulo}
-        lead={onRetry ? acessoNegado.naoVerificado : acessoNegado.voceNaoTem}
+        lead={onRetry ? acessoNegado.naoVerificado : acessoNegado.semPermissao}
       />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         {onRetry ? (

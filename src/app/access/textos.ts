@@ -4,7 +4,7 @@ export const acessoNegado = {
   titulo: 'Acesso Negado',
   antetitulo: 'Área da administração',
   naoVerificado: 'Não conseguimos verificar as suas permissões agora, então esta área continua fechada.',
-  voceNaoTem:
+  semPermissao:
     'Você não tem permissões de administrador. Se deveria ter, peça a uma pessoa administradora que inclua o seu e-mail.',
   tentarNovo: 'Tentar de novo',
   irDashboard: 'Ir para o Dashboard',

@@ -116,7 +116,7 @@ export const respostaForm = {
   rotulo: 'Mensagem para a pessoa',
   dica: 'Aparece na página da candidatura dela e no aviso.',
   pessoaRecebeEmail: (frase: string) => `A pessoa recebe um e-mail que diz: “${frase}”`,
-  estaCandidaturaMudou:
+  mudadaEmOutraJanela:
     'Esta candidatura mudou em outra janela. Já mostramos como ela está, e o que você escreveu continua aqui: ' +
     'confira e tente de novo.',
   semAviso: 'Sem mensagem, a pessoa não recebe e-mail: ela vê a situação nova na página da candidatura.',
@@ -144,7 +144,7 @@ export const curriculosGuardados = {
   tenteOutra: 'Tente outra palavra.',
   ate: (dia: string) => `Até ${dia}`,
   ver: 'Ver currículo',
-  aPessoaVe: 'A pessoa vê que a empresa olhou.',
+  quemVe: 'A pessoa vê que a empresa olhou.',
   apagado: (dia: string) => `Guardado até ${dia}. Depois é apagado.`,
   carregandoUm: 'Carregando o currículo',
 } as const
@@ -273,7 +273,7 @@ export const suspensaoDaVaga = {
     'Para anunciar de novo, crie outra vaga a partir desta e pague por ela. Se o banco se enganou, fale com a nossa equipe.',
   criarOutra: 'Criar outra a partir desta',
   falarEquipe: 'Falar com a equipe',
-  estaSuspensaoJa: 'Esta suspensão já terminou.',
+  jaTerminou: 'Esta suspensão já terminou.',
   recebemosRecurso: 'Recebemos o seu recurso',
   respondidoEm: (diaHora: string) => `Respondido em ${diaHora}.`,
   recursoEnviado: (diaHora: string) => `Enviado em ${diaHora}. Uma pessoa da equipe lê e responde por e-mail.`,

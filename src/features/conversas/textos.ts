@@ -83,8 +83,8 @@ export const avisosPage = {
 
 export const escolhaDeAvisos = {
   pararPedidos: 'Parar de receber avisos de novos pedidos?',
-  saoEmailsContam: 'São os e-mails que contam quando abre um pedido que combina com a sua consultoria, e o resumo da semana.',
-  prontoAvisosPararam: 'Pronto, os avisos pararam',
+  oQueSaoPedidos: 'São os e-mails que contam quando abre um pedido que combina com a sua consultoria, e o resumo da semana.',
+  parados: 'Pronto, os avisos pararam',
   pedidosParados: 'A sua consultoria não é mais avisada de novos pedidos nem recebe o resumo da semana.',
   avisosVoltaram: 'Os avisos voltaram',
   pedidosLigados: 'Quando abrir um pedido que combina com a sua consultoria, avisamos por e-mail.',
@@ -104,9 +104,8 @@ export const escolhaDeAvisos = {
   voltarReceber: 'Voltar a receber',
   pararReceber: 'Parar de receber',
   verPedidosAbertos: 'Ver pedidos abertos',
-  cadastroConsultoriaContinua:
-    'O cadastro da consultoria continua como está, e avisos sobre as propostas que ela enviou seguem chegando.',
-  naoEncontramosLink: 'Não encontramos este link',
+  oQueContinua: 'O cadastro da consultoria continua como está, e avisos sobre as propostas que ela enviou seguem chegando.',
+  linkDesconhecido: 'Não encontramos este link',
   podeTerChegado:
     'Ele pode estar incompleto. Abra-o direto do e-mail ou copie o endereço inteiro, até o último caractere. ' +
     'Nada mudou nos seus avisos.',

@@ -7,13 +7,13 @@ export const andamentoPage = {
   ondeVer: 'Abra a vaga em Minhas Vagas: lá está a situação de cada uma.',
   minhasVagas: 'Minhas Vagas',
   tentarNovo: 'Tentar de novo',
-  pagamentoNaoAprovado: 'Pagamento não foi aprovado',
+  recusado: 'Pagamento não foi aprovado',
   tenteOutroCartao: 'Nada foi cobrado. A vaga continua guardada: tente de novo com este ou com outro cartão.',
   demorou: 'Timeout: não foi possível confirmar o status da vaga',
   pagoPublicando: 'Seu pagamento está aprovado; a publicação continua.',
   pagoOuNao: 'Se o cartão foi cobrado, o pagamento é reconhecido automaticamente: a vaga nunca é cobrada duas vezes.',
   reconhecidoSozinho: 'Se o cartão foi cobrado, o pagamento é reconhecido automaticamente.',
-  pagamentoVaiReembolsado: 'O pagamento vai ser reembolsado',
+  reembolso: 'O pagamento vai ser reembolsado',
   valorCobradoNao:
     'O que chegou não paga esta vaga: outro valor, ou um código Pix que já não valia. Volta inteiro para o mesmo cartão ou a ' +
     'conta do Pix, e a vaga não foi publicada com ele.',
@@ -31,7 +31,7 @@ export const comprovante = {
   rotulo: 'Código da vaga',
   idDaVaga: 'ID da vaga',
   codigoCopiado: 'Código copiado',
-  naoPossivelCopiar: 'Não foi possível copiar',
+  naoCopiou: 'Não foi possível copiar',
   copieAMao: 'Selecione o código e copie pelo teclado.',
 } as const
 
@@ -41,8 +41,8 @@ export const saidas = {
 } as const
 
 export const trilha = {
-  bancoConfirmaCompra: 'O banco confirma a compra.',
-  bancoConfirmouCompra: 'O banco confirmou a compra.',
+  pagamentoPorVir: 'O banco confirma a compra.',
+  pagamentoFeito: 'O banco confirmou a compra.',
   revisaoAnuncio: 'Revisão do anúncio',
   revisaoPorVir: 'O texto é lido para ver se não há nada proibido por lei.',
   revisaoFeita: 'Nada proibido por lei no texto.',
@@ -76,11 +76,11 @@ export const perguntaDoBanco = {
 
 export const avisoDoPagamento = {
   pagamentoNegado: 'Pagamento negado',
-  vagaContinuaGuardada: 'A vaga continua guardada.',
+  nadaSePerdeu: 'A vaga continua guardada.',
   totalMudou: 'O total mudou',
   precoMudou: (centavos: string, centavos2: string) =>
     `Era ${centavos} e agora é ${centavos2}. Confira o resumo e confirme de novo. Nada foi cobrado.`,
-  pagamentoNaoFeito: 'O pagamento não foi feito',
+  naoFeito: 'O pagamento não foi feito',
   semResposta: 'Ainda não recebemos a resposta do banco',
   confiraAntes: 'O pagamento pode ter sido feito. Confira antes de pagar de novo: esta vaga nunca é cobrada duas vezes.',
   naoChegouAoBanco: 'Nada foi cobrado: o pagamento não chegou ao banco. Você pode tentar de novo.',
@@ -112,7 +112,7 @@ export const checkout = {
 } as const
 
 export const checkoutPage = {
-  idVagaNao: 'ID da vaga não encontrado.',
+  semId: 'ID da vaga não encontrado.',
   falha: 'Erro ao carregar dados da vaga.',
   minhasVagas: 'Minhas Vagas',
   carregandoPedido: 'Carregando o pedido',
@@ -157,7 +157,7 @@ export const semCobranca = {
 export const confirmacao = {
   vagaPublicada: 'A vaga foi publicada.',
   canalAte: (nome: string, dia: string) => `${nome}: até ${dia}`,
-  verVagaAr: 'Ver a vaga no ar',
+  verVaga: 'Ver a vaga no ar',
   compartilhar: 'Compartilhar no WhatsApp',
   pagamentoReembolsado: 'Pagamento reembolsado',
   vagaConfirmada: 'Vaga confirmada',
@@ -184,7 +184,7 @@ export const passosDepois = {
   primeirosCandidatosAte: 'Primeiros candidatos em até 24h',
   sobreOTempo: 'O tempo varia com a vaga, o salário e a região.',
   relatorioSemanal: 'Relatório semanal',
-  vagaArToda:
+  sobreORelatorio:
     'Com a vaga no ar, toda segunda-feira um e-mail com as visualizações e candidaturas dos últimos 7 dias. Os ' +
     'números de hoje já estão em Minhas Vagas.',
   proximosPassos: 'Próximos passos',
@@ -194,20 +194,19 @@ export const situacaoAgora = {
   noAr: 'Sua vaga já está no ar',
   analiseTerminou: 'A revisão terminou.',
   canaisDepois: 'A revisão terminou: ela está na nossa página. Nos canais que você escolheu, ela entra até o dia de cada um.',
-  verVagaAr: 'Ver a vaga no ar',
+  verVaga: 'Ver a vaga no ar',
   faltaCorrigir: 'O anúncio precisa de uma correção',
-  analiseEncontrouTrecho: 'A revisão encontrou um trecho que não pode ser publicado.',
+  revisaoEncontrou: 'A revisão encontrou um trecho que não pode ser publicado.',
   comAEquipe: 'Uma pessoa da nossa equipe vai ler o anúncio',
   revisaoPedida: 'Você pediu a revisão. Avisamos por e-mail assim que houver uma decisão, sem outro pagamento.',
-  vagaNaoPublicada: 'A vaga não foi publicada',
+  naoPublicada: 'A vaga não foi publicada',
   valorCobradoNao:
     'O que chegou não paga esta vaga: outro valor, ou um código Pix que já não valia. Volta inteiro para o mesmo cartão ou a ' +
     'conta do Pix, e avisamos por e-mail.',
   abrirVaga: 'Abrir a vaga',
   emAnalise: 'Em análise',
   publicadaEmDuasHoras: 'Sua vaga está em análise e será publicada em até 2 horas.',
-  estamosConfirmandoPagamento:
-    'Estamos confirmando o pagamento. Em seguida a vaga entra em análise e é publicada em até 2 horas.',
+  confirmandoPagamento: 'Estamos confirmando o pagamento. Em seguida a vaga entra em análise e é publicada em até 2 horas.',
 } as const
 
 export const antesDoCodigo = {

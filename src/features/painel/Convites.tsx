@@ -7,7 +7,7 @@ const CONVITES: readonly { papel: Papel; pergunta: string; convite: string; to: 
   { papel: 'cliente', pergunta: convites.paraCliente, convite: 'Pedir orçamentos', to: paths.empresasInicio() },
   {
     papel: 'consultoria',
-    pergunta: convites.vocePrestaConsultoria,
+    pergunta: convites.paraConsultoria,
     convite: 'Cadastre a sua consultoria',
     to: paths.consultoriaCadastro(),
   },

@@ -59,7 +59,7 @@ function Content({ query, email, resumo }: { query: Query; email: string; resumo
   if (data.length === 0) {
     return (
       <EmptyState
-        title={meusPedidos.nenhumPedidoAqui}
+        title={meusPedidos.nenhum}
         text={meusPedidos.texto(email)}
         action={<ButtonLink to={paths.empresasInicio()}>{meusPedidos.pedirOrcamentos}</ButtonLink>}
       />

@@ -15,7 +15,7 @@ export const atalhosTextos = {
 
 export const convites = {
   paraCliente: 'Precisa de um serviço de RH?',
-  vocePrestaConsultoria: 'Você presta consultoria de RH?',
+  paraConsultoria: 'Você presta consultoria de RH?',
 } as const
 
 export const dashboardPage = {
@@ -32,7 +32,7 @@ export const meusPedidos = {
   pedidosOrcamento: 'Seus pedidos de orçamento',
   pedirOrcamentos: 'Pedir orçamentos',
   rotulo: 'Carregando os seus pedidos',
-  nenhumPedidoAqui: 'Nenhum pedido por aqui ainda',
+  nenhum: 'Nenhum pedido por aqui ainda',
   texto: (email: string) =>
     `Pedidos feitos com ${email} aparecem aqui. Descreva o que a sua empresa precisa e receba até quatro propostas.`,
   carregando: 'Carregando...',
@@ -139,7 +139,7 @@ export const onboardingPage = {
   comoEntrar: 'De agora em diante, você entra com qualquer um dos dois.',
   perfilCompleto: 'Perfil completo',
   completePerfil: 'Complete seu perfil',
-  perfilEstaCompleto: 'Seu perfil está completo',
+  completo: 'Seu perfil está completo',
   emailTelefoneVerificados: 'O e-mail e o celular verificados protegem a sua conta.',
   antetitulo: 'Falta pouco',
   emailTelefoneVerificadosSo: 'O e-mail e o celular verificados protegem a sua conta e mostram com quem se está falando.',
@@ -156,7 +156,7 @@ export const perfilStep = {
   doCadastro: 'Preenchemos com o cadastro da sua consultoria. Confira, e mude o que precisar.',
   dicaDoEmail: 'Para entrar na conta e receber avisos.',
   celularBrasilDdd: 'Do Brasil, com DDD: o código chega por SMS.',
-  precisamosDoisContatos:
+  porQueDois:
     'Precisamos dos dois contatos: se um dia você perder um, entra pelo outro. Usamos só para a sua conta, os ' +
     'seus pedidos e as suas propostas.',
 } as const

@@ -66,7 +66,7 @@ export function PropostaForm({ budget, onCancel, ...options }: Props) {
         <ValorField budget={budget} />
         <TextField name="prazo" label={prazo.rotulo} hint={propostaForm.dicaDoPrazo} />
       </div>
-      <TextAreaField name="mensagem" label={mensagem.rotulo} hint={propostaForm.estaIncluidoVoce} rows={4} footer={countOf} />
+      <TextAreaField name="mensagem" label={mensagem.rotulo} hint={propostaForm.dicaDaMensagem} rows={4} footer={countOf} />
       <SelectField name="validade" label={propostaForm.validade} hint={propostaForm.validadeDica} options={validades} />
       <section aria-labelledby="proposta-comparacao" className="space-y-5 border-t border-linha pt-6">
         <div>
@@ -175,7 +175,7 @@ function Autor({ userId, consultoria: em }: { userId: string; consultoria: Consu
             <span>{`${autor.listada ? '.' : ', com a indicação “Sem cadastro no diretório”.'} ${autor.porque} `}</span>
             {autor.listada || perfil?.nome ? null : (
               <Link to={paths.appPerfil()} className={link}>
-                {autorTextos.escreverNomePerfil}
+                {autorTextos.escreverNome}
               </Link>
             )}
           </span>

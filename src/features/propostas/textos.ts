@@ -41,7 +41,7 @@ export const propostaForm = {
   comparacaoDica: 'Nada aqui é obrigatório. O cliente lê cada resposta ao lado das outras propostas.',
   validade: 'Validade da proposta',
   validadeDica: 'Por quanto tempo a empresa pode aceitar.',
-  estaIncluidoVoce: 'Como você trabalha e por que combina com este pedido. A empresa lê tudo o que você escrever.',
+  dicaDaMensagem: 'Como você trabalha e por que combina com este pedido. A empresa lê tudo o que você escrever.',
   titulo: 'A proposta ainda não foi enviada',
   continuarDepois: 'Continuar depois',
 } as const
@@ -98,8 +98,8 @@ export const listaDePedidos = {
   nenhum: 'Nenhum pedido aberto com estes filtros',
   ampliar: 'Tente uma região maior ou só uma parte do nome do serviço.',
   verTodosPedidos: 'Ver todos os pedidos',
-  nenhumPedidoAbertoAgora: 'Nenhum pedido aberto agora',
-  quandoEmpresaPedir:
+  nenhumAgora: 'Nenhum pedido aberto agora',
+  avisamos:
     'Quando uma empresa pedir um serviço que a sua consultoria atende, avisamos por e-mail. O aviso vale para ' +
     'consultorias cadastradas.',
   cadastrarMinhaConsultoria: 'Cadastrar minha consultoria',
@@ -137,8 +137,7 @@ export const pedidoLinha = {
 
 export const visitante = {
   convite: 'Faça login para enviar uma proposta.',
-  voceEntraCodigo:
-    'Você entra com um código enviado por e-mail ou SMS, ou com a sua conta Google, e volta direto para este pedido.',
+  comoSeEntra: 'Você entra com um código enviado por e-mail ou SMS, ou com a sua conta Google, e volta direto para este pedido.',
   antetitulo: 'Área das consultorias',
   titulo: 'Pedido de orçamento',
   funcionaConsultorias: 'Como funciona para consultorias',
@@ -146,7 +145,7 @@ export const visitante = {
 
 export const autorTextos = {
   emNomeDe: 'A empresa lê a proposta em nome de',
-  escreverNomePerfil: 'Escrever o nome no perfil',
+  escreverNome: 'Escrever o nome no perfil',
   naoMuda: 'Depois de enviada, a proposta não muda; dá para retirar.',
 } as const
 
@@ -168,11 +167,11 @@ export const etapasField = {
 
 export const listaDePropostas = {
   carregandoPropostas: 'Carregando as suas propostas',
-  nenhumaPropostaNesta: 'Nenhuma proposta nesta situação',
+  nenhumaNaSituacao: 'Nenhuma proposta nesta situação',
   nenhumaMinha: 'Nenhuma proposta que você cuida',
   outrasFicam: 'As suas outras propostas continuam aqui.',
   verTodasPropostas: 'Ver todas as propostas',
-  voceNaoEnviou: 'Você ainda não enviou propostas',
+  nenhuma: 'Você ainda não enviou propostas',
   primeiraProposta: 'Escolha um pedido aberto, leia o que a empresa precisa e responda com valor, prazo e uma mensagem.',
   verPedidosAbertos: 'Ver pedidos abertos',
   grupos: { aceita: 'Aceitas', enviada: 'Esperando o cliente', encerrada: 'Encerradas' },

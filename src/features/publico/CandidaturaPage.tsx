@@ -96,8 +96,8 @@ function LinkDaCandidatura({ error, retrying, onRetry }: Props) {
   return (
     <>
       <PageHeader
-        title={status === 410 ? linkDaCandidatura.linkExpirou : linkDaCandidatura.naoEncontramosEsta}
-        lead={linkDaCandidatura.linkPodeTer}
+        title={status === 410 ? linkDaCandidatura.linkExpirou : linkDaCandidatura.naoEncontrada}
+        lead={linkDaCandidatura.porQueNaoAbre}
       />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={paths.vagas()}>{linkDaCandidatura.verVagasAbertas}</ButtonLink>

@@ -17,7 +17,7 @@ dropCabecalho()
 export default function VagasPage() {
   return (
     <Container className="py-8 sm:py-14">
-      <PageMeta title={vagasPage.vagasEmpregoAbertas} description={vagasPage.descricao} />
+      <PageMeta title={vagasPage.tituloDaAba} description={vagasPage.descricao} />
       <OfflineNotice>{vagasPage.semConexao}</OfflineNotice>
       <div className="flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between">
         <PageHeader eyebrow={vagasPage.antetitulo} title={vagasPage.vagasAbertas} lead={vagasPage.abertura} />

@@ -20,7 +20,7 @@ export const conferida = {
 } as const
 
 export const vagasPage = {
-  vagasEmpregoAbertas: 'Vagas de emprego abertas',
+  tituloDaAba: 'Vagas de emprego abertas',
   descricao:
     'Vagas abertas em todo o Brasil, publicadas pelas próprias empresas na Embira. Busque por cargo, cidade ou ' +
     'modalidade e candidate-se sem criar conta.',

@@ -10,7 +10,7 @@ export function VagaDeOutraPessoa({ pagina = false }: { pagina?: boolean }) {
   return (
     <Container className={pagina ? 'py-10 sm:py-14' : '!px-0'}>
       <PageMeta title={vagaDeOutraPessoa.vagaNaoEncontrada} noindex />
-      <PageHeader title={vagaDeOutraPessoa.naoEncontramosEsta} lead={vagaDeOutraPessoa.abertura} />
+      <PageHeader title={vagaDeOutraPessoa.naoEncontrada} lead={vagaDeOutraPessoa.abertura} />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={paths.minhasVagas()}>{vagaDeOutraPessoa.verMinhasVagas}</ButtonLink>
         <ButtonLink to={paths.contato()} variant="secondary">

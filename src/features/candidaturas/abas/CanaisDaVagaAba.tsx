@@ -82,7 +82,7 @@ function resumo(linhas: readonly LinhaDeCanal[], pagamento: PagamentoDaVaga | nu
     `${noAr} de ${formatQuantidade(linhas.length, 'canal', 'canais')} no ar.`,
     lidos > 0 ? `${formatQuantidade(lidos, 'lido', 'lidos')} pelo feed, ainda sem link no canal.` : '',
     devolvido > 0 ? `${formatCentavos(devolvido)} já reembolsados.` : '',
-    canaisDaVagaAba.nossaPaginaVaga,
+    canaisDaVagaAba.paginaContinua,
   ]
     .filter(Boolean)
     .join(' ')

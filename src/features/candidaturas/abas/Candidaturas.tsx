@@ -127,11 +127,11 @@ function CopiarEndereco({ codigo }: { codigo: string }) {
   const copy = () =>
     navigator.clipboard.writeText(endereco).then(
       () => notify.success(copiarEndereco.enderecoCopiado, endereco),
-      () => notify.error(copiarEndereco.navegadorNaoDeixou, endereco),
+      () => notify.error(copiarEndereco.naoCopiou, endereco),
     )
   return (
     <Button variant="secondary" onClick={() => void copy()}>
-      {copiarEndereco.copiarEnderecoVaga}
+      {copiarEndereco.copiar}
     </Button>
   )
 }

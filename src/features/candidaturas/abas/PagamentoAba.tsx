@@ -167,7 +167,7 @@ function Reembolsos({ reembolsos }: { reembolsos: readonly Reembolso[] }) {
           ),
         )}
       </ul>
-      <p className="mt-3 text-sm text-tinta-suave">{reembolsosTextos.reembolsoVaiMesmo}</p>
+      <p className="mt-3 text-sm text-tinta-suave">{reembolsosTextos.paraOnde}</p>
     </Card>
   )
 }

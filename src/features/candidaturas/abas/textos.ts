@@ -2,7 +2,7 @@
 
 export const canaisDaVagaAba = {
   carregandoCanais: 'Carregando os canais',
-  nossaPaginaVaga: 'A vaga continua na nossa página em qualquer caso.',
+  paginaContinua: 'A vaga continua na nossa página em qualquer caso.',
   buscador: (codigo: string) => (codigo === 'google' ? 'Google' : 'Bing e outros'),
   avisado: (fim: boolean, quando: string) => (fim ? ` avisado do fim: ${quando}.` : ` avisado da página: ${quando}.`),
 } as const
@@ -26,8 +26,8 @@ export const candidaturas = {
 
 export const copiarEndereco = {
   enderecoCopiado: 'Endereço copiado',
-  navegadorNaoDeixou: 'O navegador não deixou copiar',
-  copiarEnderecoVaga: 'Copiar endereço da vaga',
+  naoCopiou: 'O navegador não deixou copiar',
+  copiar: 'Copiar endereço da vaga',
 } as const
 
 export const numerosAba = {
@@ -80,7 +80,7 @@ export const porOrigem = {
 export const reembolsosTextos = {
   doPagamento: 'Do pagamento',
   deOutro: 'De outro pagamento',
-  reembolsoVaiMesmo:
+  paraOnde:
     'O reembolso vai para o mesmo cartão, ou para a conta que fez o Pix. Depois de feito por nós, o banco pode levar até duas faturas ' +
     'para mostrá-lo no cartão.',
 } as const

@@ -37,7 +37,7 @@ function Curriculo({ curriculo }: { curriculo: CurriculoGuardado }) {
   return (
     <>
       <p className="mb-4 text-sm text-tinta-suave">
-        <span>{curriculosGuardados.aPessoaVe}</span> <span>{curriculosGuardados.apagado(formatDia(curriculo.termina_em))}</span>
+        <span>{curriculosGuardados.quemVe}</span> <span>{curriculosGuardados.apagado(formatDia(curriculo.termina_em))}</span>
       </p>
       <Contato candidatura={curriculo} ler={ler} onLer={() => setLendo(true)} />
       <div className="mt-6">

@@ -59,7 +59,7 @@ export function SuspensaoDaVaga({ vaga }: { vaga: Vaga }) {
         ) : data.perdida ? null : data.pode_recorrer ? (
           <RecursoForm vagaId={vaga.id} />
         ) : (
-          <p className="text-sm text-tinta-suave">{suspensaoDaVaga.estaSuspensaoJa}</p>
+          <p className="text-sm text-tinta-suave">{suspensaoDaVaga.jaTerminou}</p>
         )}
       </div>
     </RecadoDaEquipe>

@@ -36,12 +36,12 @@ export function CadastroEnviado({ fim, onAnother }: Props) {
     >
       <div aria-hidden="true" className="trama-fita absolute inset-x-0 top-0 h-4" />
       <h1 id="cadastro-enviado" ref={arrive} tabIndex={-1} className="text-2xl outline-none">
-        {fim.aqui ? cadastroEnviado.cadastroEnviado : cadastroEnviado.cadastroJaConcluido}
+        {fim.aqui ? cadastroEnviado.cadastroEnviado : cadastroEnviado.jaConcluido}
       </h1>
       <p className="mt-3 max-w-2xl text-sobre-noite-suave">
         {fim.aqui
           ? `${fim.nome || 'A sua consultoria'} está em análise. Avisamos por e-mail quando a equipe decidir.`
-          : cadastroEnviado.enviadoOutraAba}
+          : cadastroEnviado.emOutraAba}
       </p>
       <p className="mt-3 max-w-2xl text-sobre-noite-suave">
         <span>{signedIn ? cadastroEnviado.emailDoCadastro : cadastroEnviado.faltaConfirmar}</span>

@@ -135,9 +135,9 @@ function BarraDoCadastro({ index, saving, failure, perdido, onBack, onRetry, onR
       ) : null}
       {perdido ? (
         <Notice tone="warning" title={barraDoCadastro.consultoriaNaoEncontrada} live>
-          <p>{barraDoCadastro.cadastroComecadoNao}</p>
+          <p>{barraDoCadastro.porQueReiniciar}</p>
           <Button size="sm" className="mt-3" onClick={onRecover} loading={saving}>
-            {barraDoCadastro.reiniciarMinhasRespostas}
+            {barraDoCadastro.reiniciar}
           </Button>
         </Notice>
       ) : null}

@@ -64,7 +64,7 @@ function Comecado({ rascunho, onResume, onNew }: ComecadoProps) {
           {comConta.continuarCadastro}
         </Button>
         <Button size="sm" variant="secondary" onClick={onNew}>
-          {comConta.comecarOutroZero}
+          {comConta.comecarOutro}
         </Button>
       </div>
     </Notice>

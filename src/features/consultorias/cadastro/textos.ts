@@ -9,17 +9,17 @@ export const barraDoCadastro = {
   etapaNaoSalva: 'A etapa ainda não foi salva',
   tentarNovo: 'Tentar de novo',
   consultoriaNaoEncontrada: 'Consultoria não encontrada. Reinicie o cadastro.',
-  cadastroComecadoNao:
+  porQueReiniciar:
     'O cadastro começado não abre mais daqui: passou dos 30 dias ou foi continuado em outro aparelho, com a sua ' +
     'conta. Suas respostas continuam aqui, e você as salva em um cadastro novo.',
-  reiniciarMinhasRespostas: 'Reiniciar com as minhas respostas',
+  reiniciar: 'Reiniciar com as minhas respostas',
   salvaPorEtapa: 'Cada etapa fica salva: você pode parar e voltar em até 30 dias.',
 } as const
 
 export const cadastroEnviado = {
   cadastroEnviado: 'Cadastro enviado',
-  cadastroJaConcluido: 'Este cadastro já foi concluído',
-  enviadoOutraAba:
+  jaConcluido: 'Este cadastro já foi concluído',
+  emOutraAba:
     'Ele foi enviado em outra aba ou em outro momento, e o que você mudou aqui depois disso não foi salvo. Para ' +
     'mudar algo, entre com o e-mail dele.',
   emailDoCadastro: 'O e-mail do cadastro é ',
@@ -58,7 +58,7 @@ export const comConta = {
   cadastrarOutra: 'Cadastrar outra, com outro e-mail',
   titulo: (de: string) => `Você começou o cadastro de ${de}`,
   continuarCadastro: 'Continuar o cadastro',
-  comecarOutroZero: 'Começar outro do zero',
+  comecarOutro: 'Começar outro do zero',
 } as const
 
 export const emailDoCadastro = {

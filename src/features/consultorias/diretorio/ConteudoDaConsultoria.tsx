@@ -63,7 +63,7 @@ function Inexistente() {
   return (
     <>
       <PageMeta title={conteudoDaConsultoria.consultoriaNaoEncontrada} noindex />
-      <PageHeader title={conteudoDaConsultoria.naoEncontramosEsta} lead={conteudoDaConsultoria.abertura} />
+      <PageHeader title={conteudoDaConsultoria.naoEncontrada} lead={conteudoDaConsultoria.abertura} />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={paths.consultorias()}>{conteudoDaConsultoria.verConsultorias}</ButtonLink>
         <ButtonLink to={paths.empresaSolicitacao()} variant="secondary">

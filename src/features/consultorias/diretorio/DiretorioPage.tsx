@@ -24,7 +24,7 @@ export default function DiretorioPage() {
       <PageMeta title={diretorioPage.tituloDaAba} description={diretorioPage.descricao} />
       <OfflineNotice>{diretorioPage.semConexao}</OfflineNotice>
       <div className="flex items-end justify-between gap-6">
-        <PageHeader compact title={diretorioPage.consultoriasRhAprovadas} />
+        <PageHeader compact title={diretorioPage.titulo} />
         <ButtonLink to={paths.empresaSolicitacao()} className="shrink-0 max-sm:hidden">
           {diretorioPage.pedirOrcamentos}
         </ButtonLink>

@@ -82,8 +82,8 @@ export function ListaDeConsultorias({ filtros, filtered, onClear }: Props) {
 function Nenhuma({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   return filtered ? (
     <EmptyState
-      title={listaDeConsultorias.nenhumaConsultoriaEstes}
-      text={listaDeConsultorias.tenteOutroEstado}
+      title={listaDeConsultorias.nenhumaComFiltros}
+      text={listaDeConsultorias.outrosFiltros}
       action={
         <div className="flex flex-col gap-3 sm:flex-row">
           <Button variant="secondary" onClick={onClear}>
@@ -95,8 +95,8 @@ function Nenhuma({ filtered, onClear }: { filtered: boolean; onClear: () => void
     />
   ) : (
     <EmptyState
-      title={listaDeConsultorias.diretorioEstaComecando}
-      text={listaDeConsultorias.nenhumaConsultoriaEsta}
+      title={listaDeConsultorias.nenhuma}
+      text={listaDeConsultorias.enquantoIsso}
       action={
         <div className="flex flex-col gap-3 sm:flex-row">
           <ButtonLink to={paths.empresaSolicitacao()}>{listaDeConsultorias.pedirOrcamentos}</ButtonLink>

@@ -77,7 +77,7 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
         </Card>
       </div>
       <div className="mt-5 lg:hidden print:hidden">
-        <p className="text-sm text-tinta-suave">{perfil.descrevaPrecisaSem}</p>
+        <p className="text-sm text-tinta-suave">{perfil.convite}</p>
         <ButtonLink to={buildPedidoPath(servicos)} variant="ghost" size="sm" className="mt-1 -ml-4">
           {perfil.pedirOrcamentos}
         </ButtonLink>
@@ -114,7 +114,7 @@ function Chamada({ consultoria, resposta }: { consultoria: ConsultoriaInteira; r
         </p>
       )}
       {resposta ? <p className="mt-2 font-semibold">{`${resposta}.`}</p> : null}
-      <p className="mt-3 text-sm text-tinta-suave">{perfil.descrevaPrecisaSem}</p>
+      <p className="mt-3 text-sm text-tinta-suave">{perfil.convite}</p>
       <div className="mt-5 flex flex-col gap-1 print:hidden">
         <ButtonLink to={buildConvitePath(consultoria)} size="lg" aria-label={perfil.convidar}>
           {perfil.pedir}

@@ -4,7 +4,7 @@ export const conteudoDaConsultoria = {
   naoDeuCarregar: 'Não conseguimos carregar esta consultoria',
   carregandoConsultoria: 'Carregando a consultoria',
   consultoriaNaoEncontrada: 'Consultoria não encontrada',
-  naoEncontramosEsta: 'Não encontramos esta consultoria',
+  naoEncontrada: 'Não encontramos esta consultoria',
   abertura: 'O endereço pode estar incompleto, ou ela não está mais no diretório.',
   verConsultorias: 'Ver as consultorias',
   pedirOrcamentos: 'Pedir orçamentos',
@@ -16,7 +16,7 @@ export const diretorioPage = {
     'Conheça as consultorias e autônomos de RH aprovados pela Embira: serviços, estados atendidos, porte dos ' +
     'clientes e selos com critério público.',
   semConexao: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
-  consultoriasRhAprovadas: 'Consultorias de RH aprovadas',
+  titulo: 'Consultorias de RH aprovadas',
   pedirATodas: 'Descreva o que precisa uma vez e compare até quatro propostas de quem atende.',
   comoOrdenamos: 'Como ordenamos',
   ordem:
@@ -42,13 +42,13 @@ export const listaDeConsultorias = {
   carregandoConsultorias: 'Carregando as consultorias',
   asPrimeiras: (quantas: string) => `As primeiras ${quantas}`,
   corrigido: (texto: string) => `Mostrando resultados para “${texto}”.`,
-  nenhumaConsultoriaEstes: 'Nenhuma consultoria com estes filtros',
-  tenteOutroEstado:
+  nenhumaComFiltros: 'Nenhuma consultoria com estes filtros',
+  outrosFiltros:
     'Tente outro estado ou só o serviço. Ou descreva o que precisa: as consultorias que atendem são avisadas, e as que chegarem depois também leem o pedido.',
   verTodas: 'Ver todas',
   pedirOrcamentos: 'Pedir orçamentos',
-  diretorioEstaComecando: 'O diretório ainda está começando',
-  nenhumaConsultoriaEsta:
+  nenhuma: 'O diretório ainda está começando',
+  enquantoIsso:
     'Nenhuma consultoria está publicada ainda. Descreva o que a sua empresa precisa: o pedido fica aberto para ' +
     'as primeiras que chegarem.',
   cadastrarMinhaConsultoria: 'Cadastrar minha consultoria',
@@ -74,7 +74,7 @@ export const perfil = {
   comoTrabalha: 'Como trabalha',
   diretorioDesde: (dia: string) => `No diretório desde ${dia}.`,
   querProposta: 'Quer uma proposta?',
-  descrevaPrecisaSem: 'Sem criar conta. Convidada, esta consultoria tem um dos quatro lugares guardado por 48 horas.',
+  convite: 'Sem criar conta. Convidada, esta consultoria tem um dos quatro lugares guardado por 48 horas.',
   pedir: 'Pedir proposta',
   convidar: 'Pedir proposta a esta consultoria',
   dicaDoPreco: 'O valor final depende do que você pede e vem na proposta.',

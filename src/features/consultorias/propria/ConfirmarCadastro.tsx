@@ -58,14 +58,14 @@ export function ConfirmarCadastro({ userId, cadastro }: Props) {
       <h2 id="confirmar-cadastro" className="text-xl">
         {confirmarCadastro.cadastroFeitoEmail}
       </h2>
-      <p className="mt-3 max-w-3xl">{confirmarCadastro.quemEnviouNao}</p>
+      <p className="mt-3 max-w-3xl">{confirmarCadastro.porQueConfirmar}</p>
       <p className="mt-3 max-w-3xl text-sm">
         {`Ao confirmar, você declara: “${CONSENTIMENTOS.contato_consultoria.texto}”${perfil ? ` E também: “${CONSENTIMENTOS.perfil_consultoria.texto}”` : ''}`}
       </p>
       {asking ? null : failure}
       <div className="mt-5 flex flex-col gap-3 sm:flex-row">
         <Button loading={answer.isPending && !asking} onClick={() => answer.run(true)}>
-          {answer.isPending && !asking ? confirmarCadastro.confirmando : confirmarCadastro.simNossoCadastro}
+          {answer.isPending && !asking ? confirmarCadastro.confirmando : confirmarCadastro.sim}
         </Button>
         <Button variant="secondary" aria-disabled={answer.isPending} onClick={answer.isPending ? undefined : () => change(true)}>
           {confirmarCadastro.naoFuiEu}

@@ -56,7 +56,7 @@ function EmailDaConsultoria({ email }: { email: unknown }) {
       <p className="mt-2 flex min-h-12 items-center rounded-campo border border-linha bg-suave px-4 wrap-anywhere text-tinta-suave">
         {typeof email === 'string' ? email : ''}
       </p>
-      <p className="mt-1.5 text-sm text-tinta-suave">{emailDaConsultoria.emailVoceEntra}</p>
+      <p className="mt-1.5 text-sm text-tinta-suave">{emailDaConsultoria.emailFixo}</p>
     </div>
   )
 }

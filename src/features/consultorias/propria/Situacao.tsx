@@ -35,7 +35,7 @@ export function Situacao({ userId, cadastro }: { userId: string; cadastro: Cadas
           </Notice>
         ) : cadastro.dados.consentimento_perfil === false ? (
           <Notice tone="warning" title={situacao.foraDiretorio} className="mt-4">
-            {situacao.faltaAutorizacaoMostrar}
+            {situacao.semAutorizacao}
           </Notice>
         ) : null}
         <ContatoQueFalta userId={userId} cadastro={cadastro} />
@@ -100,7 +100,7 @@ function ContatoQueFalta({ userId, cadastro }: { userId: string; cadastro: Cadas
         {perfil.telefone_verificado ? contatoQueFalta.celularDiferente : contatoQueFalta.faltaVerificarCelular}
       </p>
       <p className="mt-1 text-tinta-suave">
-        {perfil.telefone_verificado ? contatoQueFalta.seloContatoVerificado : contatoQueFalta.emailJaEsta}
+        {perfil.telefone_verificado ? contatoQueFalta.oQueOSeloCobre : contatoQueFalta.emailEmUso}
       </p>
       <ButtonLink to={paths.appPerfil()} size="sm" className="mt-3">
         {perfil.telefone_verificado ? contatoQueFalta.verMeuPerfil : contatoQueFalta.verificarCelular}

@@ -5,10 +5,10 @@ export const confirmarCadastro = {
   oQueHaAqui: 'Aqui você acompanha a análise e muda os dados.',
   cadastroApagado: 'Cadastro apagado.',
   cadastroFeitoEmail: 'Este cadastro foi feito com o seu e-mail. Confira os dados. Foi você?',
-  quemEnviouNao:
+  porQueConfirmar:
     'Quem enviou não tinha entrado na conta. Até você confirmar, ele não aparece no diretório nem nas suas propostas.',
   confirmando: 'Confirmando...',
-  simNossoCadastro: 'Sim, é o nosso cadastro',
+  sim: 'Sim, é o nosso cadastro',
   naoFuiEu: 'Não fui eu',
   apagarCadastro: 'Apagar este cadastro?',
   descricao: 'Os dados dele são apagados e não dá para desfazer. Se quiser, faça depois o cadastro da sua consultoria.',
@@ -19,9 +19,9 @@ export const confirmarCadastro = {
 export const contatoQueFalta = {
   celularDiferente: 'O celular do cadastro é outro',
   faltaVerificarCelular: 'Falta verificar o celular',
-  seloContatoVerificado:
+  oQueOSeloCobre:
     'O selo “Contato verificado” vale para o celular e o e-mail que você verificou no seu perfil. Use o mesmo celular nos dois.',
-  emailJaEsta:
+  emailEmUso:
     'O e-mail já está verificado. Com o celular, a consultoria ganha o selo “Contato verificado”, que os clientes veem.',
   verMeuPerfil: 'Ver Meu Perfil',
   verificarCelular: 'Verificar celular',
@@ -35,7 +35,7 @@ export const editarSecao = {
 } as const
 
 export const emailDaConsultoria = {
-  emailVoceEntra: 'É o e-mail com que você entra, e não muda no cadastro.',
+  emailFixo: 'É o e-mail com que você entra, e não muda no cadastro.',
 } as const
 
 export const secaoDoCadastro = {
@@ -60,7 +60,7 @@ export const situacao = {
   equipeEscreveu: 'O que a equipe escreveu',
   foraDiretorio: 'Fora do diretório',
   contatoRetirado: 'Você retirou a autorização de contato. Para voltar, edite as condições comerciais e autorize de novo.',
-  faltaAutorizacaoMostrar:
+  semAutorizacao:
     'Falta a sua autorização para mostrar o perfil. Para entrar no diretório, edite as condições comerciais e autorize.',
   falarEquipe: 'Falar com a equipe',
   verPedidosAbertos: 'Ver pedidos abertos',

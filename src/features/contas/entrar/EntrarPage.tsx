@@ -28,7 +28,7 @@ export default function EntrarPage() {
         {entrarPage.usarEmailTelefone}
       </ButtonLink>
       <p className="mt-7 text-tinta-suave">
-        {entrarPage.naoUsaEmbira}{' '}
+        {entrarPage.semConta}{' '}
         <Link
           to={paths.userType({ from: 'cadastro' })}
           className="font-semibold text-marca underline underline-offset-4 hover:text-marca-forte"

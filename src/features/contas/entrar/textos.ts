@@ -16,7 +16,7 @@ export const canalTabs = {
 export const entrarPage = {
   abertura: 'Acesse a sua conta, ou crie uma na primeira vez que entrar.',
   usarEmailTelefone: 'Usar E-mail ou Telefone',
-  naoUsaEmbira: 'Ainda não usa a Embira?',
+  semConta: 'Ainda não usa a Embira?',
 } as const
 
 export const identificadorForm = {

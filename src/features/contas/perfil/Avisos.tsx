@@ -27,7 +27,7 @@ export function Avisos({ perfil }: { perfil: Usuario }) {
         </Notice>
       )}
       {equipe !== 'nenhum' ? (
-        <Notice title={avisos.voceAdministraPlataforma}>
+        <Notice title={avisos.daEquipe}>
           <Link to={paths.admin()} className={link}>
             {avisos.abrirAdministracao}
           </Link>

@@ -13,11 +13,7 @@ export default function ContaExcluidaPage() {
   return (
     <Container size="md" className="py-14 sm:py-20">
       <PageMeta title={contaExcluidaPage.contaExcluida} noindex />
-      <PageHeader
-        eyebrow={contaExcluidaPage.antetitulo}
-        title={contaExcluidaPage.suaContaFoi}
-        lead={contaExcluidaPage.abertura}
-      />
+      <PageHeader eyebrow={contaExcluidaPage.antetitulo} title={contaExcluidaPage.titulo} lead={contaExcluidaPage.abertura} />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={paths.home()}>{contaExcluidaPage.voltarInicio}</ButtonLink>
         <ButtonLink to={paths.contato()} variant="secondary">

@@ -2,14 +2,14 @@
 
 export const avisos = {
   perfilEstaIncompleto: 'Seu perfil está incompleto',
-  voceAdministraPlataforma: 'Você administra a plataforma',
+  daEquipe: 'Você administra a plataforma',
   abrirAdministracao: 'Abrir a administração',
 } as const
 
 export const contaExcluidaPage = {
   contaExcluida: 'Conta excluída',
   antetitulo: 'Até logo',
-  suaContaFoi: 'Sua conta foi excluída',
+  titulo: 'Sua conta foi excluída',
   abertura: 'Apagamos os seus dados da plataforma e o que este navegador guardava. Obrigado por ter passado por aqui.',
   voltarInicio: 'Voltar ao início',
   contarFaltou: 'Contar o que faltou',
@@ -41,14 +41,14 @@ export const acesso = {
   naoConectada: 'Não conectada',
   googleLigado: 'Você pode entrar com Google, além do código.',
   comoConectar: 'Para conectar, entre com Google usando o mesmo e-mail desta conta.',
-  ondeVoceEsta: 'Onde você está conectado',
+  sessoes: 'Onde você está conectado',
   carregandoDispositivos: 'Carregando os dispositivos',
 } as const
 
 export const sessoesTextos = {
-  nenhumDispositivoConectado: 'Nenhum dispositivo conectado além deste.',
+  nenhumOutro: 'Nenhum dispositivo conectado além deste.',
   saindo: 'Saindo...',
-  sairOutrosDispositivos: 'Sair dos outros dispositivos',
+  sairDosOutros: 'Sair dos outros dispositivos',
   quandoPerdeAcesso: 'Um dispositivo encerrado pode levar até uma hora para perder o acesso.',
   esteDispositivo: 'Este dispositivo',
   rotulo: (nome: string, diaHora: string) => `Encerrar ${nome}, último uso em ${diaHora}`,
@@ -110,7 +110,7 @@ export const confirmarExclusao = {
   semContatoVerificado: 'Verifique um contato no seu perfil antes: é por ele que confirmamos que o pedido é seu.',
   titulo: 'Código de confirmação por',
   enviando: 'Enviando...',
-  receberCodigoExcluir: 'Receber código para excluir',
+  pedirCodigo: 'Receber código para excluir',
   manterConta: 'Manter a conta',
 } as const
 
@@ -122,8 +122,7 @@ export const excluirConta = {
 
 export const seusDados = {
   levarCopia: 'Levar uma cópia',
-  arquivoTudoGuardamos:
-    'Um arquivo com tudo o que guardamos sobre você: perfil, dispositivos, consentimentos, pedidos e mensagens.',
+  oQueBaixa: 'Um arquivo com tudo o que guardamos sobre você: perfil, dispositivos, consentimentos, pedidos e mensagens.',
   baixarMeusDados: 'Baixar meus dados',
   encerrarConta: 'Encerrar a conta',
   oQueApaga: 'Apaga a sua conta, os seus pedidos e os seus contatos. Não dá para desfazer.',

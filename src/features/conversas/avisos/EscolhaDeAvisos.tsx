@@ -11,7 +11,7 @@ import { escolhaDeAvisos } from '../textos'
 
 const DE_CONVERSAS = {
   pergunta: { title: escolhaDeAvisos.pararConversas, lead: escolhaDeAvisos.saoConversas },
-  parados: { title: escolhaDeAvisos.prontoAvisosPararam, lead: escolhaDeAvisos.conversasParadas },
+  parados: { title: escolhaDeAvisos.parados, lead: escolhaDeAvisos.conversasParadas },
   ligados: { title: escolhaDeAvisos.avisosVoltaram, lead: escolhaDeAvisos.conversasVoltaram },
 }
 
@@ -19,10 +19,10 @@ const DE_PEDIDOS = {
   /** Not requested yet: opening changes nothing, because scanners of e-mail open links too. */
   pergunta: {
     title: escolhaDeAvisos.pararPedidos,
-    lead: escolhaDeAvisos.saoEmailsContam,
+    lead: escolhaDeAvisos.oQueSaoPedidos,
   },
   parados: {
-    title: escolhaDeAvisos.prontoAvisosPararam,
+    title: escolhaDeAvisos.parados,
     lead: escolhaDeAvisos.pedidosParados,
   },
   ligados: {
@@ -34,12 +34,12 @@ const DE_PEDIDOS = {
 const DA_CAIXA = {
   /** Somebody may have come to confirm, or to stop. */
   pergunta: { title: escolhaDeAvisos.daCaixa, lead: escolhaDeAvisos.saoDaCaixa },
-  parados: { title: escolhaDeAvisos.prontoAvisosPararam, lead: escolhaDeAvisos.caixaParada },
+  parados: { title: escolhaDeAvisos.parados, lead: escolhaDeAvisos.caixaParada },
   ligados: { title: escolhaDeAvisos.caixaLigada, lead: escolhaDeAvisos.caixaConfirmada },
 }
 
 const FRASES = {
-  pedidos: { ...DE_PEDIDOS, continua: escolhaDeAvisos.cadastroConsultoriaContinua },
+  pedidos: { ...DE_PEDIDOS, continua: escolhaDeAvisos.oQueContinua },
   conversas: { ...DE_CONVERSAS, continua: escolhaDeAvisos.conversaContinua },
   caixa: { ...DA_CAIXA, continua: escolhaDeAvisos.quemEscolhe },
 }
@@ -101,7 +101,7 @@ function Invalido() {
   return (
     <>
       <div ref={focusHeading}>
-        <PageHeader title={escolhaDeAvisos.naoEncontramosLink} lead={escolhaDeAvisos.podeTerChegado} />
+        <PageHeader title={escolhaDeAvisos.linkDesconhecido} lead={escolhaDeAvisos.podeTerChegado} />
       </div>
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={paths.contato()}>{escolhaDeAvisos.falarEquipe}</ButtonLink>

@@ -93,7 +93,7 @@ function Recado({ fase }: Pick<Acompanhado, 'fase'>) {
   switch (fase.fase) {
     case 'negado':
       return (
-        <Notice tone="error" title={andamentoPage.pagamentoNaoAprovado} live>
+        <Notice tone="error" title={andamentoPage.recusado} live>
           {andamentoPage.tenteOutroCartao}
         </Notice>
       )
@@ -111,7 +111,7 @@ function Recado({ fase }: Pick<Acompanhado, 'fase'>) {
       )
     case 'devolvido':
       return (
-        <Notice tone="warning" title={andamentoPage.pagamentoVaiReembolsado} live>
+        <Notice tone="warning" title={andamentoPage.reembolso} live>
           {andamentoPage.valorCobradoNao}
         </Notice>
       )

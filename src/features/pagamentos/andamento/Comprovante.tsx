@@ -54,7 +54,7 @@ function Copiar({ texto }: { texto: string }) {
   const copy = () =>
     navigator.clipboard.writeText(texto).then(
       () => notify.success(comprovante.codigoCopiado),
-      () => notify.error(comprovante.naoPossivelCopiar, comprovante.copieAMao),
+      () => notify.error(comprovante.naoCopiou, comprovante.copieAMao),
     )
   return (
     <Button variant="secondary" size="sm" onClick={() => void copy()}>

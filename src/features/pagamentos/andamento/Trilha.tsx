@@ -9,7 +9,7 @@ const DITO: Record<Momento, string> = { feito: 'feito', agora: 'em andamento', d
 
 /** Title, what happens, and what has happened. */
 const PARTES = [
-  ['Pagamento', trilha.bancoConfirmaCompra, trilha.bancoConfirmouCompra],
+  ['Pagamento', trilha.pagamentoPorVir, trilha.pagamentoFeito],
   [trilha.revisaoAnuncio, trilha.revisaoPorVir, trilha.revisaoFeita],
   [trilha.noAr, trilha.noArPorVir, trilha.noArFeito],
 ] as const

@@ -17,7 +17,7 @@ export function AvisoDoPagamento({ aviso, totalCentavos }: { aviso: Aviso; total
     case 'recusado':
       return (
         <Notice tone="error" title={avisoDoPagamento.pagamentoNegado} live>
-          {`${aviso.recusa.motivo} ${aviso.recusa.fazer} ${avisoDoPagamento.vagaContinuaGuardada}`}
+          {`${aviso.recusa.motivo} ${aviso.recusa.fazer} ${avisoDoPagamento.nadaSePerdeu}`}
         </Notice>
       )
     case 'total':
@@ -28,7 +28,7 @@ export function AvisoDoPagamento({ aviso, totalCentavos }: { aviso: Aviso; total
       )
     case 'falhou':
       return (
-        <Notice tone="error" title={avisoDoPagamento.pagamentoNaoFeito} live>
+        <Notice tone="error" title={avisoDoPagamento.naoFeito} live>
           {aviso.mensagem}
         </Notice>
       )
@@ -40,7 +40,7 @@ export function AvisoDoPagamento({ aviso, totalCentavos }: { aviso: Aviso; total
       )
     case 'nao_cobrado':
       return (
-        <Notice tone="error" title={avisoDoPagamento.pagamentoNaoFeito} live>
+        <Notice tone="error" title={avisoDoPagamento.naoFeito} live>
           {avisoDoPagamento.naoChegouAoBanco}
         </Notice>
       )

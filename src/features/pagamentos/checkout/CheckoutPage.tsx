@@ -30,7 +30,7 @@ export default function CheckoutPage() {
   const state = useLocation().state as FromWizard
   const [params] = useSearchParams()
   const vagaId = typeof state?.vagaId === 'string' ? state.vagaId : params.get('vaga_id')
-  if (!vagaId) return <VoltarAoFormulario erro={checkoutPage.idVagaNao} />
+  if (!vagaId) return <VoltarAoFormulario erro={checkoutPage.semId} />
   if (params.get('vaga_id') !== vagaId) return <Navigate replace to={paths.checkout({ vaga: vagaId })} state={state} />
   return <DaVaga key={vagaId} id={vagaId} visto={typeof state?.totalCentavos === 'number' ? state.totalCentavos : undefined} />
 }

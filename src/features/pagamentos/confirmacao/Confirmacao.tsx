@@ -94,7 +94,7 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
           </ButtonLink>
           {noAr && vaga ? (
             <>
-              <ButtonLink to={paths.vaga(vaga.codigo_ref)}>{confirmacao.verVagaAr}</ButtonLink>
+              <ButtonLink to={paths.vaga(vaga.codigo_ref)}>{confirmacao.verVaga}</ButtonLink>
               <ExternalLink
                 href={buildEnvioPorWhatsapp(`${cargo}\n${buildEnderecoDaVaga(site, vaga.codigo_ref, 'whatsapp')}`)}
                 className={buttonStyle({ variant: 'secondary' })}
@@ -212,7 +212,7 @@ const PASSOS: readonly Passo[] = [
   },
   {
     titulo: passosDepois.relatorioSemanal,
-    texto: passosDepois.vagaArToda,
+    texto: passosDepois.sobreORelatorio,
   },
 ]
 

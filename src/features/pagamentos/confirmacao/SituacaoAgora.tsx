@@ -23,7 +23,7 @@ export function SituacaoAgora({ fase, codigo, vagaId, canaisDepois = false }: Pr
           <span>{`${canaisDepois ? situacaoAgora.canaisDepois : situacaoAgora.analiseTerminou} `}</span>
           {codigo ? (
             <Link to={paths.vaga(codigo)} className={link}>
-              {situacaoAgora.verVagaAr}
+              {situacaoAgora.verVaga}
             </Link>
           ) : null}
         </Notice>
@@ -31,7 +31,7 @@ export function SituacaoAgora({ fase, codigo, vagaId, canaisDepois = false }: Pr
     case 'corrigir':
       return (
         <Notice tone="warning" title={situacaoAgora.faltaCorrigir} live>
-          {situacaoAgora.analiseEncontrouTrecho}{' '}
+          {situacaoAgora.revisaoEncontrou}{' '}
           <Link to={vagaId ? paths.minhaVaga(vagaId) : paths.minhasVagas()} className={link}>
             {vagaId ? 'Corrigir anúncio' : 'Minhas Vagas'}
           </Link>
@@ -52,7 +52,7 @@ export function SituacaoAgora({ fase, codigo, vagaId, canaisDepois = false }: Pr
       )
     case 'devolvido':
       return (
-        <Notice tone="warning" title={situacaoAgora.vagaNaoPublicada} live>
+        <Notice tone="warning" title={situacaoAgora.naoPublicada} live>
           {situacaoAgora.valorCobradoNao}
         </Notice>
       )
@@ -65,7 +65,7 @@ export function SituacaoAgora({ fase, codigo, vagaId, canaisDepois = false }: Pr
     default:
       return (
         <Notice title={situacaoAgora.emAnalise} live>
-          <span>{`${'pago' in fase && fase.pago ? situacaoAgora.publicadaEmDuasHoras : situacaoAgora.estamosConfirmandoPagamento} `}</span>
+          <span>{`${'pago' in fase && fase.pago ? situacaoAgora.publicadaEmDuasHoras : situacaoAgora.confirmandoPagamento} `}</span>
           {vagaId ? (
             <Link to={paths.minhaVaga(vagaId)} className={link}>
               {situacaoAgora.abrirVaga}

@@ -49,11 +49,7 @@ function Onboarding({ userId }: { userId: string }) {
     <>
       <PageMeta title={done ? onboardingPage.perfilCompleto : onboardingPage.completePerfil} noindex />
       {done ? (
-        <PageHeader
-          eyebrow="Boas-vindas"
-          title={onboardingPage.perfilEstaCompleto}
-          lead={onboardingPage.emailTelefoneVerificados}
-        />
+        <PageHeader eyebrow="Boas-vindas" title={onboardingPage.completo} lead={onboardingPage.emailTelefoneVerificados} />
       ) : (
         <PageHeader
           eyebrow={onboardingPage.antetitulo}

@@ -49,7 +49,7 @@ export function PerfilStep({ perfil, sugestao, onSaved }: Props) {
         <Button type="submit" size="lg" className="w-full sm:w-auto" loading={saving}>
           {saving ? 'Salvando...' : 'Continuar'}
         </Button>
-        <p className="mt-4 text-sm text-tinta-suave">{perfilStep.precisamosDoisContatos}</p>
+        <p className="mt-4 text-sm text-tinta-suave">{perfilStep.porQueDois}</p>
       </div>
     </FormShell>
   )

@@ -64,7 +64,7 @@ function Deleted({ forgotten }: { forgotten: boolean }) {
         title={acompanhar.titulo}
         lead={
           <>
-            <span>{`${acompanhar.pedidoSaiuPlataforma}${forgotten ? ` ${acompanhar.navegadorLimpo}` : ''}`}</span>
+            <span>{`${acompanhar.excluido}${forgotten ? ` ${acompanhar.navegadorLimpo}` : ''}`}</span>
           </>
         }
       />

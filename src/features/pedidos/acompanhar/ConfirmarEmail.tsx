@@ -27,7 +27,7 @@ export function ConfirmarEmail({ token, email }: { token: string; email: string 
         {entrou ? confirmarEmail.tituloDaConta : confirmarEmail.titulo}
       </h2>
       <p className="mt-2 max-w-xl text-sobre-noite-suave">
-        <span>{entrou ? confirmarEmail.contaTemEmail : confirmarEmail.porQueConfirmar}</span>
+        <span>{entrou ? confirmarEmail.emailDaConta : confirmarEmail.porQueConfirmar}</span>
         {email ? (
           <span>
             {' '}

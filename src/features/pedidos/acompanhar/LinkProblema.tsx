@@ -17,7 +17,7 @@ export function LinkProblema({ error, token, onRetry, retrying }: Failure) {
   if (hint === 'link_invalido') {
     return (
       <>
-        <PageHeader title={linkProblema.naoEncontramosLink} lead={linkProblema.podeTerChegado} />
+        <PageHeader title={linkProblema.linkDesconhecido} lead={linkProblema.podeTerChegado} />
         <div className="mt-8 flex flex-col gap-3 sm:flex-row">
           <ButtonLink to={paths.empresasInicio()}>{linkProblema.fazerPedido}</ButtonLink>
           <ButtonLink variant="secondary" to={paths.home()}>
@@ -52,10 +52,10 @@ function Expired({ token }: { token: string }) {
   const resend = useSingleMutation({ mutationFn: () => resendLink(token) })
   return (
     <>
-      <PageHeader title={linkProblema.linkExpirou} lead={linkProblema.linksAcompanhamentoValem} />
+      <PageHeader title={linkProblema.linkExpirou} lead={linkProblema.porQueExpirou} />
       {resend.isSuccess ? (
         <Notice tone="success" title="Pronto" live className="mt-8 max-w-2xl">
-          {linkProblema.pedidoExistirNovo}
+          {linkProblema.linkPedido}
         </Notice>
       ) : (
         <Button className="mt-8" onClick={() => resend.run()} loading={resend.isPending}>

@@ -27,7 +27,7 @@ function Problema(failure: Failure) {
   if (!(error instanceof AppError && error.hint === 'link_invalido')) return <FalhaDoPedido {...failure} />
   return (
     <>
-      <PageHeader title={meuPedidoPage.naoEncontramosPedido} lead={meuPedidoPage.abertura} />
+      <PageHeader title={meuPedidoPage.naoEncontrado} lead={meuPedidoPage.abertura} />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={paths.appPedidos()}>{meuPedidoPage.verPedidos}</ButtonLink>
         <ButtonLink variant="secondary" to={paths.contato({ assunto: 'Dúvida sobre um pedido' })}>

@@ -3,7 +3,7 @@
 export const acompanhar = {
   semConexao: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
   titulo: 'Seus dados foram excluídos',
-  pedidoSaiuPlataforma:
+  excluido:
     'O pedido saiu da plataforma, e os links dele deixaram de funcionar. Mandamos um último e-mail para registrar a exclusão.',
   navegadorLimpo: 'Também apagamos o que este navegador guardava.',
   voltarInicio: 'Voltar ao início',
@@ -23,7 +23,7 @@ export const confirmarEmail = {
   titulo: 'Falta um passo: confirme o seu e-mail',
   porQueConfirmar: 'Assim sabemos que o pedido é mesmo seu e podemos abri-lo para as consultorias.',
   tituloDaConta: 'Falta um passo: confirme que o pedido é seu',
-  contaTemEmail: 'O seu e-mail já foi confirmado quando você entrou. Falta só dizer que este pedido é seu.',
+  emailDaConta: 'O seu e-mail já foi confirmado quando você entrou. Falta só dizer que este pedido é seu.',
   confirmando: 'Confirmando...',
   confirmarMeuEmail: 'Confirmar meu e-mail',
   confirmarPedido: 'Confirmar o pedido',
@@ -51,7 +51,7 @@ export const gestaoDoPedido = {
 } as const
 
 export const linkProblema = {
-  naoEncontramosLink: 'Não encontramos este link',
+  linkDesconhecido: 'Não encontramos este link',
   podeTerChegado: 'Ele pode estar incompleto. Abra-o direto do e-mail ou copie o endereço inteiro, até o último caractere.',
   fazerPedido: 'Fazer um pedido',
   voltarInicio: 'Voltar ao início',
@@ -60,9 +60,9 @@ export const linkProblema = {
   nadaSePerdeu: 'O pedido está guardado; foi só esta página que não chegou.',
   tentarNovo: 'Tentar de novo',
   linkExpirou: 'Este link expirou',
-  linksAcompanhamentoValem:
+  porQueExpirou:
     'Links de acompanhamento valem por tempo limitado e deixam de funcionar quando outro é enviado ou os dados são excluídos.',
-  pedidoExistirNovo:
+  linkPedido:
     'Se o pedido ainda existir, um novo link chega em alguns minutos ao e-mail em que ele foi feito. Veja também ' +
     'a caixa de spam.',
   enviando: 'Enviando...',
@@ -73,7 +73,7 @@ export const linkProblema = {
 export const meuPedidoPage = {
   seuPedido: 'Seu pedido',
   seusPedidos: 'Seus pedidos',
-  naoEncontramosPedido: 'Não encontramos este pedido',
+  naoEncontrado: 'Não encontramos este pedido',
   abertura: 'Ele foi excluído, ou foi feito com outro e-mail. Você vê aqui os pedidos do e-mail verificado da sua conta.',
   verPedidos: 'Ver os seus pedidos',
   falarEquipe: 'Falar com a equipe',

@@ -34,8 +34,8 @@ const FORM = 'motivo-da-decisao'
 const FEITO: Record<Decisao['tipo'], (consultoria: string, agora: PropostasDoPedido) => [string, string]> = {
   aceitar: (consultoria) => ['Proposta aceita', `${consultoria} recebeu os seus contatos.`],
   recusar: () => [decisoes.propostaRecusada, decisoes.consultoriaAvisada],
-  prazo: (_, { fecha_em }) => ['Prazo estendido', fecha_em ? decisoes.pedidoFicaAberto(formatDia(fecha_em)) : decisoes.maisPrazo],
-  encerrar: () => [decisoes.pedidoEncerrado, decisoes.naoRecebePropostas],
+  prazo: (_, { fecha_em }) => ['Prazo estendido', fecha_em ? decisoes.abertoAte(formatDia(fecha_em)) : decisoes.maisPrazo],
+  encerrar: () => [decisoes.pedidoEncerrado, decisoes.semMaisPropostas],
 }
 
 /**
@@ -114,7 +114,7 @@ export function Decisoes({ token, pergunta, colunas, onClose, onOvertaken }: Pro
 }
 
 function aoEncerrar(colunas: readonly Coluna[]): string {
-  if (colunas.some(({ estado }) => estado === 'aceita')) return decisoes.propostaAceitaContinua
+  if (colunas.some(({ estado }) => estado === 'aceita')) return decisoes.efeitoDepoisDoAceite
   const recusa = colunas.some(({ estado }) => estado === 'aguarda')
   return decisoes.efeitoDeEncerrar(recusa)
 }

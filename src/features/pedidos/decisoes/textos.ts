@@ -7,11 +7,11 @@ export const aceitarResumo = {
 export const decisoes = {
   propostaRecusada: 'Proposta recusada',
   consultoriaAvisada: 'A consultoria foi avisada.',
-  pedidoFicaAberto: (dia: string) => `O pedido fica aberto até ${dia}.`,
+  abertoAte: (dia: string) => `O pedido fica aberto até ${dia}.`,
   maisPrazo: 'Você tem mais 15 dias para decidir.',
   pedidoEncerrado: 'Pedido encerrado',
-  naoRecebePropostas: 'Ele não recebe mais propostas.',
-  propostaAceitaContinua:
+  semMaisPropostas: 'Ele não recebe mais propostas.',
+  efeitoDepoisDoAceite:
     'A proposta aceita continua aceita, e o contato da consultoria continua nesta página. Não dá para desfazer.',
   efeitoDeEncerrar: (recusa: boolean) =>
     `Ele deixa de receber propostas${recusa ? ', e as que esperam resposta são recusadas com um aviso' : ''}. ` +

@@ -66,7 +66,7 @@ function SemEnvio() {
   return (
     <>
       <PageMeta title={solicitacaoSucessoPage.seusPedidos} noindex />
-      <PageHeader title={solicitacaoSucessoPage.ondeEstaPedido} lead={solicitacaoSucessoPage.abertura} />
+      <PageHeader title={solicitacaoSucessoPage.titulo} lead={solicitacaoSucessoPage.abertura} />
       <Card className="mt-9">
         <h2 className="text-xl">{solicitacaoSucessoPage.jaEnviou}</h2>
         <ul className="mt-3 list-disc space-y-1.5 pl-5 text-tinta-suave">

@@ -7,7 +7,7 @@ export const solicitacaoSucessoPage = {
   voltarInicio: 'Voltar ao início',
   semServico: 'Para criar um pedido semelhante precisamos saber o serviço, e o link desta página não o traz.',
   seusPedidos: 'Seus pedidos',
-  ondeEstaPedido: 'Onde está o seu pedido?',
+  titulo: 'Onde está o seu pedido?',
   abertura:
     'Esta página só mostra a confirmação na aba em que o pedido acabou de ser enviado. Aqui não há um envio para confirmar.',
   jaEnviou: 'Se você já enviou um pedido',

@@ -26,8 +26,8 @@ const LEADS = [pedidoForm.aberturaDaEmpresa, pedidoForm.aberturaDoEscopo]
 
 const PERGUNTAS = {
   changed: {
-    titulo: pedidoForm.haOutroRascunho,
-    texto: pedidoForm.servicoEstaSendo,
+    titulo: pedidoForm.outroRascunho,
+    texto: pedidoForm.qualManter,
     usar: 'Usar o outro rascunho',
   },
   removed: {

@@ -11,7 +11,7 @@ const RESUMIDOS = ['tipo_servico', 'empresa_nome', 'cidade', 'uf', 'prazo_deseja
 
 const DEPOIS = [
   [resumoPedido.confirmeEmail, resumoPedido.sobreOLink],
-  [resumoPedido.abrimosPedido, resumoPedido.soEmailConfirmado],
+  [resumoPedido.abrimosPedido, resumoPedido.soConfirmado],
   [resumoPedido.compareQuatro, resumoPedido.sobreAEscolha],
 ] as const
 

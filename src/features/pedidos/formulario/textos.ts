@@ -26,9 +26,8 @@ export const pedidoForm = {
   deServico: 'de serviço',
   aberturaDaEmpresa: 'Quem é a empresa e com quem falamos. Cerca de um minuto.',
   aberturaDoEscopo: 'O que você precisa. Quanto mais claro, melhores as propostas.',
-  haOutroRascunho: 'Há outro rascunho deste pedido',
-  servicoEstaSendo:
-    'Este serviço está sendo preenchido em outra aba ou ficou salvo de uma visita anterior. O que você quer manter?',
+  outroRascunho: 'Há outro rascunho deste pedido',
+  qualManter: 'Este serviço está sendo preenchido em outra aba ou ficou salvo de uma visita anterior. O que você quer manter?',
   outraAbaTerminou: 'Este pedido já foi enviado ou descartado em outra aba',
   comoSeguir: 'Para não enviar duas vezes sem querer, escolha como seguir.',
   rotulo: 'Pedido de orçamento',
@@ -44,7 +43,7 @@ export const resumoPedido = {
   confirmeEmail: 'Confirme o e-mail',
   sobreOLink: 'Enviamos um link na hora. Ele também serve para acompanhar tudo.',
   abrimosPedido: 'Abrimos o pedido',
-  soEmailConfirmado:
+  soConfirmado:
     'Só com o e-mail confirmado. Quem tem conta vê o pedido, sem os contatos; avisamos consultorias do serviço e da região.',
   compareQuatro: 'Compare até 4 propostas',
   sobreAEscolha: 'Você escolhe com quem falar. Sem custo e sem compromisso.',

@@ -40,7 +40,7 @@ export function Comparacao({ colunas, open, detalhes, onDetalhes, onAsk }: Props
       <thead className="sticky top-16 z-10 bg-superficie shadow-[0_1px_0_var(--color-linha)] print:static print:shadow-none">
         <tr>
           <th scope="col" className={cx(cabeca, 'align-bottom')}>
-            <span className="sr-only">{comparacao.oQueSe}</span>
+            <span className="sr-only">{comparacao.linhas}</span>
             <span aria-hidden="true">{palavras.valor}</span>
           </th>
           {colunas.map((coluna) => (
@@ -95,7 +95,7 @@ export function Comparacao({ colunas, open, detalhes, onDetalhes, onAsk }: Props
                 {coluna.estado === 'aguarda' ? (
                   <Escolha proposta={coluna.proposta} onAsk={onAsk} className="max-w-80 flex-wrap *:grow *:px-3" />
                 ) : (
-                  <span className="text-sm text-tinta-suave">{comparacao.prazoDestaProposta}</span>
+                  <span className="text-sm text-tinta-suave">{comparacao.vencida}</span>
                 )}
               </td>
             ))}

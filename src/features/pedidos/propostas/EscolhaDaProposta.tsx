@@ -120,9 +120,7 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
       ) : null}
       {colunas.length === 0 && open ? (
         <EmptyState
-          title={
-            anteriores.length + retiradas > 0 ? escolhaDaProposta.nenhumaPropostaMomento : escolhaDaProposta.nenhumaPropostaAqui
-          }
+          title={anteriores.length + retiradas > 0 ? escolhaDaProposta.nenhumaAgora : escolhaDaProposta.nenhumaAinda}
           text={
             propostas.avisadas
               ? `${escolhaDaProposta.avisamos(propostas.avisadas, pedido.tipo_servico, pedido.contato.uf)} ${escolhaDaProposta.texto}`

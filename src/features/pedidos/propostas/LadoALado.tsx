@@ -20,7 +20,7 @@ export function LadoALado({ colunas, linhas, onShow }: Props) {
           <thead>
             <tr>
               <th scope="col" className={rotulo}>
-                <span className="sr-only">{comparacao.oQueSe}</span>
+                <span className="sr-only">{comparacao.linhas}</span>
               </th>
               {colunas.map(({ proposta }) => (
                 <th key={proposta.id} scope="col" className={`${celula} py-3 text-left`}>

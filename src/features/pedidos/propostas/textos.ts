@@ -16,14 +16,14 @@ export const cartoes = {
 
 export const comparacao = {
   titulo: 'Propostas recebidas, uma por coluna',
-  oQueSe: 'O que se compara',
+  linhas: 'O que se compara',
   emPoucas: 'Propostas em poucas linhas',
   suaDecisao: 'Sua decisão',
   semCadastro: 'Sem cadastro',
   maisDetalhes: 'Mais detalhes',
   menosDetalhes: 'Menos detalhes',
   naoRespondeu: (quantos: number) => `Não respondeu ${quantos} itens`,
-  prazoDestaProposta: 'O prazo desta proposta terminou.',
+  vencida: 'O prazo desta proposta terminou.',
   aceita: 'Proposta aceita',
 } as const
 
@@ -49,8 +49,8 @@ export const escolhaDaProposta = {
   imprimirProposta: 'Imprimir proposta',
   nadaFeito: 'Nada foi feito. O que você vê agora já é a situação atual do pedido.',
   sobreOsMenores: 'Menor valor e menor prazo comparam só os números informados: veja na mensagem o que cada proposta inclui.',
-  nenhumaPropostaMomento: 'Nenhuma proposta no momento',
-  nenhumaPropostaAqui: 'Nenhuma proposta por aqui ainda',
+  nenhumaAgora: 'Nenhuma proposta no momento',
+  nenhumaAinda: 'Nenhuma proposta por aqui ainda',
   texto: 'As consultorias já podem responder. Avisamos por e-mail a cada proposta: não é preciso ficar nesta página.',
   retirada: 'Uma proposta foi retirada por quem a enviou.',
 } as const

@@ -90,8 +90,8 @@ function Nenhum({ filtered, onClear }: { filtered: boolean; onClear: () => void 
     />
   ) : (
     <EmptyState
-      title={listaDePedidos.nenhumPedidoAbertoAgora}
-      text={listaDePedidos.quandoEmpresaPedir}
+      title={listaDePedidos.nenhumAgora}
+      text={listaDePedidos.avisamos}
       action={<ButtonLink to={paths.consultoriaCadastro()}>{listaDePedidos.cadastrarMinhaConsultoria}</ButtonLink>}
     />
   )

@@ -7,7 +7,7 @@ import type { PedidoAberto } from './api'
 import { DadosDoPedido, TituloDoPedido } from './DadosDoPedido'
 
 const CONVITE = visitante.convite
-const COMO = visitante.voceEntraCodigo
+const COMO = visitante.comoSeEntra
 
 /**
  * For visitors without a session (docs/product/proposals.md#one-request): the fields that the navigation passed on, if any, and the

@@ -53,7 +53,7 @@ export function PropostasEmGrupos({ userId, minhas, onClear }: GruposProps) {
     if (minhas) return <Nenhuma titulo={listaDePropostas.nenhumaMinha} onClear={onClear} />
     return (
       <EmptyState
-        title={listaDePropostas.voceNaoEnviou}
+        title={listaDePropostas.nenhuma}
         text={listaDePropostas.primeiraProposta}
         action={<ButtonLink to={paths.areaRestrita()}>{listaDePropostas.verPedidosAbertos}</ButtonLink>}
       />
@@ -200,7 +200,7 @@ export function ListaDePropostas({ userId, status, minhas, onClear }: Props) {
         <Carregando />
       </Pending>
     )
-  if (data.length === 0) return <Nenhuma titulo={listaDePropostas.nenhumaPropostaNesta} onClear={onClear} />
+  if (data.length === 0) return <Nenhuma titulo={listaDePropostas.nenhumaNaSituacao} onClear={onClear} />
   return (
     <>
       <h2 className="sr-only">{getRotuloDoStatus(status).titulo}</h2>

@@ -25,7 +25,7 @@ function Conteudo({ token }: { token: string }) {
   const { data, error } = query
   if (parado) return <Fim titulo={alertasPage.prontoParou} texto={alertasPage.apagamos} />
   if (error instanceof AppError && error.hint === 'link_invalido') {
-    return <Fim titulo={alertasPage.naoExiste} texto={alertasPage.podeTerParado} />
+    return <Fim titulo={alertasPage.naoExiste} texto={alertasPage.porQueNaoExiste} />
   }
   if (data) return <EsteAlerta alerta={data} token={token} onGone={() => setParado(true)} />
   return (

@@ -5,7 +5,7 @@ export const alertasPage = {
   prontoParou: 'Pronto, o alerta parou',
   apagamos: 'Apagamos o alerta e o seu e-mail dele. Não enviamos mais nada sobre esta busca.',
   naoExiste: 'Este alerta não existe mais',
-  podeTerParado:
+  porQueNaoExiste:
     'Ele já foi parado, ou o prazo terminou. Se você acabou de pedir, o link pode estar incompleto: abra-o direto do e-mail.',
   verVagas: 'Ver vagas abertas',
 } as const

@@ -43,7 +43,7 @@ function Inexistente() {
   return (
     <>
       <PageMeta title={conteudoDaEmpresa.naoEncontrada} noindex />
-      <PageHeader title={conteudoDaEmpresa.naoEncontramosEsta} lead={conteudoDaEmpresa.abertura} />
+      <PageHeader title={conteudoDaEmpresa.semEmpresa} lead={conteudoDaEmpresa.abertura} />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={paths.vagas()}>{conteudoDaEmpresa.verVagasAbertas}</ButtonLink>
         <ButtonLink to={paths.home()} variant="secondary">

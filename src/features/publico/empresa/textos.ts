@@ -6,7 +6,7 @@ export const conteudoDaEmpresa = {
   naoDeuCarregar: 'Não conseguimos carregar esta empresa',
   carregando: 'Carregando a empresa',
   naoEncontrada: 'Empresa não encontrada',
-  naoEncontramosEsta: 'Não encontramos esta empresa',
+  semEmpresa: 'Não encontramos esta empresa',
   abertura: 'O endereço pode estar incompleto, ou a empresa não tem uma página aqui.',
   verVagasAbertas: 'Ver vagas abertas',
   voltarInicio: 'Voltar ao início',

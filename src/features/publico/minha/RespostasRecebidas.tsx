@@ -68,7 +68,7 @@ export function Espera({
 }) {
   const frases: string[] = []
   const espera = isStatusCandidatura(status) && !STATUS_CANDIDATURA[status].resultado
-  if (espera && respostas.length === 0) frases.push(respostasRecebidas.naoHaResposta)
+  if (espera && respostas.length === 0) frases.push(respostasRecebidas.semResposta)
   if (espera && vaga === 'suspensa') frases.push(respostasRecebidas.vagaSuspensa)
   if (espera && vaga === 'encerrada' && !avisada) frases.push(respostasRecebidas.respostaACaminho)
   if (espera && vaga !== 'encerrada') frases.push(writeFraseDosAvisos(empresa))

@@ -39,8 +39,8 @@ export const linkDaCandidatura = {
   naoDeuCarregar: 'Não conseguimos carregar a candidatura',
   nadaSePerdeu: 'Ela está guardada; foi só esta página que não chegou.',
   linkExpirou: 'Este link expirou',
-  naoEncontramosEsta: 'Não encontramos esta candidatura',
-  linkPodeTer:
+  naoEncontrada: 'Não encontramos esta candidatura',
+  porQueNaoAbre:
     'O link pode estar incompleto, ou ter sido trocado por outro mais novo: veja o e-mail mais recente que ' +
     'mandamos. Candidaturas retiradas, e as de vagas encerradas há mais de 180 dias, são apagadas.',
   verVagasAbertas: 'Ver vagas abertas',
@@ -50,7 +50,7 @@ export const linkDaCandidatura = {
 export const respostasRecebidas = {
   resposta: 'Resposta',
   respostas: 'Respostas, da mais nova à mais antiga',
-  naoHaResposta: 'Ainda não há resposta.',
+  semResposta: 'Ainda não há resposta.',
   vagaSuspensa: 'A nossa equipe está conferindo o anúncio; a sua candidatura continua guardada.',
   respostaACaminho: 'A vaga terminou: a resposta está a caminho do seu e-mail e aparece aqui.',
   seMudar: (empresa: string) => `Se ${empresa} decidir depois, você recebe outro e-mail.`,

@@ -56,7 +56,7 @@ function Inexistente() {
   return (
     <>
       <PageMeta title={conteudoDaVaga.vagaNaoEncontrada} noindex />
-      <PageHeader title={conteudoDaVaga.naoEncontramosEsta} lead={conteudoDaVaga.abertura} />
+      <PageHeader title={conteudoDaVaga.naoEncontrada} lead={conteudoDaVaga.abertura} />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={paths.vagas()}>{conteudoDaVaga.verVagasAbertas}</ButtonLink>
         <ButtonLink to={paths.home()} variant="secondary">

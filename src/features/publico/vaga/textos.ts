@@ -16,7 +16,7 @@ export const conteudoDaVaga = {
   naoDeuCarregar: 'Não conseguimos carregar esta vaga',
   carregandoVaga: 'Carregando a vaga',
   vagaNaoEncontrada: 'Vaga não encontrada',
-  naoEncontramosEsta: 'Não encontramos esta vaga',
+  naoEncontrada: 'Não encontramos esta vaga',
   abertura: 'O endereço pode estar incompleto, ou a vaga não está no ar agora.',
   verVagasAbertas: 'Ver vagas abertas',
   voltarInicio: 'Voltar ao início',

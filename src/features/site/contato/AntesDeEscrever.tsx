@@ -18,10 +18,10 @@ export function AntesDeEscrever() {
   return (
     <aside aria-labelledby="antes-de-escrever" className="lg:sticky lg:top-24">
       <h2 id="antes-de-escrever" className="text-lg">
-        {antesDeEscrever.talvezVoceResolva}
+        {antesDeEscrever.titulo}
       </h2>
       <dl className="mt-4 divide-y divide-linha border-y border-linha text-sm">
-        <Item title={antesDeEscrever.acompanharExcluirPedido}>{antesDeEscrever.comoAcompanhar}</Item>
+        <Item title={antesDeEscrever.pedido}>{antesDeEscrever.comoAcompanhar}</Item>
         <Item title={antesDeEscrever.sobreAConta}>
           Tudo isso está em{' '}
           <Link to={paths.appPerfil()} className={link}>

@@ -1,8 +1,8 @@
 /** What people read in `features/site/contato`: one object for each component. */
 
 export const antesDeEscrever = {
-  talvezVoceResolva: 'Talvez você resolva já',
-  acompanharExcluirPedido: 'Acompanhar ou excluir um pedido',
+  titulo: 'Talvez você resolva já',
+  pedido: 'Acompanhar ou excluir um pedido',
   comoAcompanhar: 'Abra o link que chegou no e-mail de confirmação: ele mostra o andamento e os dados guardados.',
   sobreAConta: 'Baixar, corrigir ou excluir a sua conta',
   encarregado: 'Falar com o encarregado de dados',

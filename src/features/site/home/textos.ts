@@ -46,8 +46,8 @@ export const homePage = {
     'Conte o que a sua empresa precisa em RH e receba até quatro propostas de consultorias especializadas. ' +
     'Gratuito, sem cadastro, de 2 a 3 minutos.',
   pedidoRh: 'Um pedido de RH.',
-  ateQuatroPropostas: 'Até quatro propostas para comparar.',
-  descrevaEmpresaPrecisa:
+  propostas: 'Até quatro propostas para comparar.',
+  abertura:
     'Descreva o que a sua empresa precisa e receba orçamentos de consultorias especializadas, com valor e prazo lado\u00a0a\u00a0lado.',
   pedirOrcamentos: 'Pedir orçamentos',
   publicarVaga: 'Publicar vaga',

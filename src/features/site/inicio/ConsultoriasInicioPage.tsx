@@ -14,15 +14,15 @@ const CAMINHO = [
     texto: consultoriasInicioPage.sobreOCadastro,
   },
   {
-    titulo: consultoriasInicioPage.equipeConfereAprova,
-    texto: consultoriasInicioPage.aprovadaConsultoriaEntra,
+    titulo: consultoriasInicioPage.aprovacao,
+    texto: consultoriasInicioPage.sobreAAprovacao,
   },
   {
-    titulo: consultoriasInicioPage.pedidoChegaDescrito,
+    titulo: consultoriasInicioPage.pedido,
     texto: consultoriasInicioPage.sobreOsPedidos,
   },
   {
-    titulo: consultoriasInicioPage.voceEnviaProposta,
+    titulo: consultoriasInicioPage.proposta,
     texto: consultoriasInicioPage.sobreAProposta(NUMEROS.propostas),
   },
   {

@@ -3,12 +3,11 @@
 export const consultoriasInicioPage = {
   voceCadastra: 'Você se cadastra',
   sobreOCadastro: 'Quatro etapas, de 3 a 5 minutos, salvas uma a uma. Dá para parar e continuar depois.',
-  equipeConfereAprova: 'A equipe confere e aprova',
-  aprovadaConsultoriaEntra:
-    'Aprovada, a consultoria entra no diretório e recebe por e-mail os pedidos do seu serviço e da sua região.',
-  pedidoChegaDescrito: 'O pedido chega descrito',
+  aprovacao: 'A equipe confere e aprova',
+  sobreAAprovacao: 'Aprovada, a consultoria entra no diretório e recebe por e-mail os pedidos do seu serviço e da sua região.',
+  pedido: 'O pedido chega descrito',
   sobreOsPedidos: 'O escopo, a cidade, o prazo e o contexto que a empresa escreveu. Dá para filtrar pela faixa de orçamento.',
-  voceEnviaProposta: 'Você envia a proposta',
+  proposta: 'Você envia a proposta',
   sobreAProposta: (propostas: number) =>
     `Valor, prazo e mensagem. No máximo ${propostas} propostas por pedido e você vê quantas já chegaram.`,
   contato: 'O contato vem com o aceite',

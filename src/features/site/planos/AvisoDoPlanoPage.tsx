@@ -38,7 +38,7 @@ function Conteudo({ token }: { token: string }) {
   const stop = useSingleMutation({ mutationFn: () => deleteAviso(token), onSuccess: () => setParado(true) })
   if (parado) return <Fim titulo={textos.parou} texto={textos.apagamos} />
   if (error instanceof AppError && error.hint === 'link_invalido')
-    return <Fim titulo={textos.naoExiste} texto={textos.podeTerParado} />
+    return <Fim titulo={textos.naoExiste} texto={textos.porQueNaoExiste} />
   if (!data) {
     return (
       <Pending query={query}>

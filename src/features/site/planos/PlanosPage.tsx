@@ -57,7 +57,7 @@ export default function PlanosPage() {
         </section>
       </div>
 
-      <p className="mx-auto mt-8 max-w-2xl text-center text-sm text-tinta-suave">{planosPage.planoGratuitoNao}</p>
+      <p className="mx-auto mt-8 max-w-2xl text-center text-sm text-tinta-suave">{planosPage.gratuitoFica}</p>
       {links.whatsapp ? (
         <p className="mt-6 text-center">
           <ExternalLink href={links.whatsapp} className={buttonStyle({ variant: 'ghost' })}>

@@ -6,7 +6,7 @@ export const planosPage = {
   titulo: 'Comece sem custo. Cresça quando fizer sentido.',
   abertura: 'Planos para consultorias e autônomos de RH. Para empresas, pedir orçamentos é sempre gratuito.',
   maisPopular: 'Mais Popular',
-  planoGratuitoNao:
+  gratuitoFica:
     'O plano gratuito não muda: nada é cobrado de quem não assinou, e qualquer mudança é avisada antes por ' +
     'e-mail a quem tem cadastro.',
   tirarDuvidasWhatsapp: 'Tirar dúvidas pelo WhatsApp',
@@ -37,7 +37,7 @@ export const avisoDoPlanoPage = {
   parou: 'Pronto, o aviso parou',
   apagamos: 'Apagamos o seu e-mail da lista.',
   naoExiste: 'Este aviso não existe mais',
-  podeTerParado:
+  porQueNaoExiste:
     'Ele já foi enviado ou parado, ou o prazo terminou. Se você acabou de pedir, o link pode estar incompleto: abra-o direto do e-mail.',
   verPlanos: 'Ver os planos',
 } as const

@@ -11,7 +11,7 @@ export default function SemConexaoPage() {
   return (
     <Container size="md" className="py-12 sm:py-20">
       <PageMeta title={semConexaoPage.semConexao} noindex />
-      <PageHeader eyebrow={semConexaoPage.semConexao} title={semConexaoPage.voceEstaSem} lead={semConexaoPage.abertura} />
+      <PageHeader eyebrow={semConexaoPage.semConexao} title={semConexaoPage.titulo} lead={semConexaoPage.abertura} />
       <ul className="mt-6 list-disc space-y-2 pl-5">
         {GUARDADO.map((frase) => (
           <li key={frase}>{frase}</li>

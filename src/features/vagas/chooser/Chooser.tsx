@@ -54,7 +54,7 @@ export function Chooser({ perfil, modeloAusente = false, semRascunho = false, co
   return (
     <Container size="md" className="py-10 sm:py-16">
       <PageMeta title={chooser.novaVaga} noindex />
-      {state?.de === 'minhas-vagas' ? <BackLink to={paths.minhasVagas()}>{chooser.voltarMinhasVagas}</BackLink> : null}
+      {state?.de === 'minhas-vagas' ? <BackLink to={paths.minhasVagas()}>{chooser.voltar}</BackLink> : null}
       <PageHeader title={chooser.titulo} lead={chooser.abertura} />
       {modeloAusente ? (
         <Notice tone="warning" live className="mt-6" title={chooser.modeloApagado}>

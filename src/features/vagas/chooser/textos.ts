@@ -2,7 +2,7 @@
 
 export const chooser = {
   novaVaga: 'Nova vaga',
-  voltarMinhasVagas: 'Voltar a Minhas Vagas',
+  voltar: 'Voltar a Minhas Vagas',
   titulo: 'Como você gostaria de criar sua vaga?',
   abertura: 'São cinco etapas. O rascunho fica salvo neste aparelho enquanto você escreve.',
   modeloApagado: 'A vaga que serviria de modelo não existe mais',

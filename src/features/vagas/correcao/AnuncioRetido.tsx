@@ -17,7 +17,7 @@ const RECADOS = {
   },
   pedida: {
     title: anuncioRetido.comAEquipe,
-    lead: anuncioRetido.vocePediuRevisao,
+    lead: anuncioRetido.revisaoPedida,
   },
   perdida: {
     title: anuncioRetido.devolvidoPeloBanco,

@@ -107,7 +107,7 @@ export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => voi
         {ditosDe('vaga_afirmativa_grupo')}
         {shown.length < TEXTOS.length ? (
           <Button variant="ghost" size="sm" className="-ml-3" onClick={() => setShowAll(true)}>
-            {correcaoForm.mudarTambemOutros}
+            {correcaoForm.mudarOutros}
           </Button>
         ) : null}
         {error && problems.length === 0 ? (
@@ -116,7 +116,7 @@ export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => voi
           </Notice>
         ) : null}
       </div>
-      <p className="mt-7 text-sm text-tinta-suave">{correcaoForm.enviarValeNovo(DECLARACAO)}</p>
+      <p className="mt-7 text-sm text-tinta-suave">{correcaoForm.declaracao(DECLARACAO)}</p>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row">
         <Button type="submit" loading={isPending}>
           {isPending ? correcaoForm.enviando : correcaoForm.enviarCorrecao}

@@ -9,7 +9,7 @@ export const anuncioRetido = {
   anuncioPrecisaCorrecao: 'O anúncio precisa de correção',
   comoLiberar: 'A revisão encontrou o que a lei não permite. Corrija para a vaga entrar no ar.',
   comAEquipe: 'Uma pessoa da nossa equipe vai ler o anúncio',
-  vocePediuRevisao:
+  revisaoPedida:
     'Você pediu a revisão do que a revisão automática encontrou. Avisamos por e-mail. Se preferir não esperar, corrija o texto.',
   antesDePublicar:
     'Você não precisa fazer nada: avisamos por e-mail. Os prazos dos canais e os dias no ar contam a partir da publicação. Se o anúncio não ' +
@@ -29,9 +29,9 @@ export const correcaoForm = {
   correcaoEnviada: 'Correção enviada',
   quantoDemora: 'A revisão do anúncio leva poucos minutos.',
   rotulo: 'Corrigir anúncio',
-  mudarTambemOutros: 'Mudar também os outros textos',
+  mudarOutros: 'Mudar também os outros textos',
   titulo: 'A correção ainda não foi enviada',
-  enviarValeNovo: (declaracao: string) => `Ao enviar, vale de novo: ${declaracao}`,
+  declaracao: (declaracao: string) => `Ao enviar, vale de novo: ${declaracao}`,
   enviando: 'Enviando...',
   enviarCorrecao: 'Enviar correção',
   agoraNao: 'Agora não',

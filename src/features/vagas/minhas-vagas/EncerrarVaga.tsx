@@ -60,7 +60,7 @@ function Motivo({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
   return (
     <FormShell form={form} aria-label={encerrarVaga.encerrarVaga} onSubmit={() => void submit()}>
       {vaga.valor_total > 0 && !canEditar(vaga.status) ? (
-        <p className="mb-5 text-sm text-tinta-suave">{encerrarVaga.valorCanaisPagos}</p>
+        <p className="mb-5 text-sm text-tinta-suave">{encerrarVaga.oQueNaoVolta}</p>
       ) : null}
       <ChoiceGroup name="motivo" label="Motivo" options={MOTIVOS} optional />
       {motivo === OUTRO ? (
@@ -102,7 +102,7 @@ function Candidatos({ vaga, escreve }: { vaga: VagaResumo; escreve: boolean }) {
       </p>
       <div className="mt-4">
         <ModelosDeMensagem exemplo={{ nome: encerrarVaga.exemplo, vaga: vaga.cargo, empresa: vaga.empresa }}>
-          <TextAreaField name="mensagem" label={encerrarVaga.mensagemEssasPessoas} hint={encerrarVaga.dica} rows={3} optional />
+          <TextAreaField name="mensagem" label={encerrarVaga.mensagem} hint={encerrarVaga.dica} rows={3} optional />
         </ModelosDeMensagem>
       </div>
     </div>

@@ -5,12 +5,12 @@ export const encerrarVaga = {
   titulo: 'Encerrar vaga?',
   vagaEncerrada: 'Vaga encerrada',
   encerrarVaga: 'Encerrar vaga',
-  valorCanaisPagos:
+  oQueNaoVolta:
     'O valor dos canais pagos que já estão no ar não volta. O dos que ainda não foram publicados é reembolsado, ' +
     'como dizem os Termos de Uso.',
   encerrando: 'Encerrando...',
   manterVaga: 'Manter vaga',
-  mensagemEssasPessoas: 'Mensagem para essas pessoas',
+  mensagem: 'Mensagem para essas pessoas',
   dica: 'A mesma para todas, no lugar do nosso texto.',
   exemplo: 'Ana',
 } as const

@@ -27,7 +27,7 @@ export function HeroFios() {
     <figure className="mx-auto w-full max-w-md">
       <div className="relative z-10 rounded-cartao border border-linha bg-superficie px-5 pt-4 pb-6 shadow-elevado">
         <p className="text-xs font-medium text-tinta-suave">Vaga</p>
-        <p className="mt-0.5 text-lg font-semibold tracking-[-0.01em]">{heroFios.analistaRhPleno}</p>
+        <p className="mt-0.5 text-lg font-semibold tracking-[-0.01em]">{heroFios.exemploDeCargo}</p>
         <p className="text-sm text-tinta-suave">{heroFios.oficinaAuroraCampinas}</p>
         <span aria-hidden="true" className="absolute -bottom-2 left-[1.1rem] h-4 w-[4.5rem] rounded-full bg-fibra-urucum" />
       </div>

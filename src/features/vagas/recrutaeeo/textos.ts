@@ -11,7 +11,7 @@ export const canaisEPrecos = {
 } as const
 
 export const heroFios = {
-  analistaRhPleno: 'Analista de RH Pleno',
+  exemploDeCargo: 'Analista de RH Pleno',
   oficinaAuroraCampinas: 'Oficina Aurora · Campinas, SP · Híbrido',
   exemploIlustrativo: 'Exemplo ilustrativo',
 } as const

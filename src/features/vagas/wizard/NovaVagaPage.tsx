@@ -117,7 +117,7 @@ function VagaNaoPaga({ id, perfil }: { id: string; perfil: Usuario }) {
   if (!data) return <PageSkeleton />
   return (
     <Moldura>
-      <Notice title={novaVagaPage.estaVagaJa(getRotuloDoStatus(data.status))} className="mt-8 max-w-2xl">
+      <Notice title={novaVagaPage.jaNaSituacao(getRotuloDoStatus(data.status))} className="mt-8 max-w-2xl">
         {novaVagaPage.jaNaoMuda}
       </Notice>
       <div className="mt-5 flex flex-col gap-3 sm:flex-row">

@@ -19,7 +19,7 @@ export const barraDoPasso = {
 export const novaVagaPage = {
   novaVaga: 'Nova vaga',
   minhasVagas: 'Minhas Vagas',
-  estaVagaJa: (rotuloDoStatus: string) => `Esta vaga já está em “${rotuloDoStatus}”`,
+  jaNaSituacao: (rotuloDoStatus: string) => `Esta vaga já está em “${rotuloDoStatus}”`,
   jaNaoMuda: 'Ela não pode mais ser mudada por aqui. Você pode usá-la como modelo para uma vaga nova.',
   usarModelo: 'Usar como modelo',
   editarVaga: 'Editar vaga',

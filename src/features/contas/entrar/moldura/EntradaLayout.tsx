@@ -59,7 +59,7 @@ function Aceite() {
 }
 
 const PASSOS = [
-  [comoSeEntra.digaOndeMandar, comoSeEntra.emailCelularSeja],
+  [comoSeEntra.contato, comoSeEntra.emailCelularSeja],
   [comoSeEntra.digiteCodigo, comoSeEntra.sobreOCodigo],
   [comoSeEntra.prontoEspaco, comoSeEntra.primeiraVez],
 ] as const
@@ -99,7 +99,7 @@ function ComoSeEntra() {
         </ol>
       </div>
       <p className="text-sm text-sobre-noite-suave">
-        {comoSeEntra.soQuerPedir}{' '}
+        {comoSeEntra.semConta}{' '}
         <Link to={paths.empresasInicio()} className="font-semibold text-sobre-noite underline underline-offset-4">
           Não é preciso entrar
         </Link>

@@ -24,7 +24,7 @@ export function GoogleButton({ next }: { next: string | null }) {
       setTimeout(() => setLeaving(false), SAIDA_MS)
     } catch (thrown) {
       setLeaving(false)
-      notify.error(googleButton.erroEntrar, toAppError(thrown, googleButton.erroLoginGoogle).message)
+      notify.error(googleButton.erroEntrar, toAppError(thrown, googleButton.falha).message)
     }
   }
   return (

@@ -26,7 +26,7 @@ export function Acesso({ userId }: { userId: string }) {
         </Lista>
       </div>
       <h3 id="dispositivos" tabIndex={-1} className="mt-7 text-base outline-none">
-        {acesso.ondeVoceEsta}
+        {acesso.sessoes}
       </h3>
       <div className="mt-2">
         <Lista query={sessoes} loading={acesso.carregandoDispositivos}>
@@ -59,7 +59,7 @@ function useEnding(userId: string, end: () => Promise<void>, done: string) {
 /** The devices on which the person is signed in. */
 function Sessoes({ userId, sessoes }: { userId: string; sessoes: readonly Sessao[] }) {
   const others = useEnding(userId, endOutrasSessoes, 'Você saiu dos outros dispositivos')
-  if (sessoes.length === 0) return <p className="text-sm text-tinta-suave">{sessoesTextos.nenhumDispositivoConectado}</p>
+  if (sessoes.length === 0) return <p className="text-sm text-tinta-suave">{sessoesTextos.nenhumOutro}</p>
   return (
     <>
       <ul className="divide-y divide-linha border-y border-linha">
@@ -70,7 +70,7 @@ function Sessoes({ userId, sessoes }: { userId: string; sessoes: readonly Sessao
       {sessoes.some(({ atual }) => !atual) ? (
         <>
           <Button variant="secondary" size="sm" className="mt-5" loading={others.isPending} onClick={() => others.run()}>
-            {others.isPending ? sessoesTextos.saindo : sessoesTextos.sairOutrosDispositivos}
+            {others.isPending ? sessoesTextos.saindo : sessoesTextos.sairDosOutros}
           </Button>
           <p className="mt-3 text-sm text-tinta-suave">{sessoesTextos.quandoPerdeAcesso}</p>
         </>

@@ -128,7 +128,7 @@ function Confirmacao({ contatos, about, sending, problem, onConfirm, onCancel }:
       ) : null}
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
         <Button type="submit" variant="danger" loading={sending}>
-          {sending ? confirmarExclusao.enviando : confirmarExclusao.receberCodigoExcluir}
+          {sending ? confirmarExclusao.enviando : confirmarExclusao.pedirCodigo}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           {confirmarExclusao.manterConta}

@@ -21,7 +21,7 @@ export function SeusDados({ perfil }: { perfil: Usuario }) {
   return (
     <>
       <h3 className="text-base">{seusDados.levarCopia}</h3>
-      <p className="mt-1 max-w-xl text-sm text-tinta-suave">{seusDados.arquivoTudoGuardamos}</p>
+      <p className="mt-1 max-w-xl text-sm text-tinta-suave">{seusDados.oQueBaixa}</p>
       <BaixarDados className="mt-4">{seusDados.baixarMeusDados}</BaixarDados>
       <h3 className="mt-8 border-t border-linha pt-6 text-base">{seusDados.encerrarConta}</h3>
       <p className="mt-1 max-w-xl text-sm text-tinta-suave">{seusDados.oQueApaga}</p>

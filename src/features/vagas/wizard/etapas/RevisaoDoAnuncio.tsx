@@ -25,7 +25,7 @@ export function RevisaoDoAnuncio({ achados, pedeRevisao, onPedir, onEdit }: Prop
             {revisaoDoAnuncio.oQueProcura}
           </summary>
           <p className="mt-1">{revisaoDoAnuncio.procura(PROCURADO)}</p>
-          <p className="mt-1">{revisaoDoAnuncio.mensagensLinksVoce}</p>
+          <p className="mt-1">{revisaoDoAnuncio.oQueNaoLe}</p>
         </details>
       </Notice>
     )

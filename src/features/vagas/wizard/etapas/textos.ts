@@ -85,8 +85,7 @@ export const revisaoDoAnuncio = {
   oQueProcura: 'O que a revisão procura',
   procura: (procurado: string) =>
     `A revisão automática procura ${procurado}. Ela lê só o texto do anúncio e pode deixar algo passar.`,
-  mensagensLinksVoce:
-    'Mensagens, links e o que você perguntar a quem se candidata ficam de fora: quem publica responde pelo anúncio.',
+  oQueNaoLe: 'Mensagens, links e o que você perguntar a quem se candidata ficam de fora: quem publica responde pelo anúncio.',
   rotulo: 'Revisão do anúncio',
   anuncioPrecisaAjustes: 'O anúncio precisa de ajustes',
   antesPublicarVale: 'Antes de publicar, vale rever',
