@@ -79,6 +79,7 @@ export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => voi
     (errors) =>
       point(CAMPOS_DO_ANUNCIO.flatMap((name) => (errors[name]?.message ? [{ name, message: errors[name].message }] : []))),
   )
+  const enviando = isPending || form.formState.isSubmitting
   const com = TEXTOS.filter((nome) => achados.some(({ campo }) => campo === nome))
   const shown = showAll || achados.length === 0 ? TEXTOS : com
   const ditosDe = (nome: string) =>
@@ -118,8 +119,8 @@ export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => voi
       </div>
       <p className="mt-7 text-sm text-tinta-suave">{correcaoForm.declaracao(DECLARACAO)}</p>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row">
-        <Button type="submit" loading={isPending}>
-          {isPending ? correcaoForm.enviando : correcaoForm.enviarCorrecao}
+        <Button type="submit" loading={enviando}>
+          {enviando ? correcaoForm.enviando : correcaoForm.enviarCorrecao}
         </Button>
         <Button variant="secondary" onClick={onClose}>
           {correcaoForm.agoraNao}

@@ -171,7 +171,9 @@ export function EdicaoForm({ vaga, bloqueada, onRecarregar }: Props) {
                 {nada ? <span className="mb-2 block text-sm text-tinta-suave">{edicaoForm.nadaMudou}</span> : null}
               </output>
               <div className="flex flex-wrap gap-3">
-                <Button type="submit">{edicaoForm.verMudancas}</Button>
+                <Button type="submit" loading={form.formState.isSubmitting}>
+                  {edicaoForm.verMudancas}
+                </Button>
                 <ButtonLink variant="secondary" to={paths.minhaVaga(vaga.id)}>
                   {edicaoForm.agoraNao}
                 </ButtonLink>
