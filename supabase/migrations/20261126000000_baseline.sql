@@ -14174,6 +14174,26 @@ end
 $$;
 comment on function vagas.minha_vaga is 'A vacancy that this account may change, locked. Errors: PT403 so_leitura, PT404 vaga_inexistente.';
 
+create function vagas.exigir_empresa_do_nome(_quem uuid, _vaga public.vagas, _nome text) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  _nova constant uuid := vagas.empresa_do_nome(_vaga.usuario_id, _nome);
+begin
+  if
+    _quem <> _vaga.usuario_id
+    and base.norm_pt(_nome) <> base.norm_pt(_vaga.empresa)
+    and _nova <> _vaga.empresa_id
+    and not exists (
+      select from vagas.empresa_membros as m where m.empresa_id = _nova and m.usuario_id = _quem and m.papel = 'membro'
+    )
+  then
+    perform base.recusar(403, 'Você não publica por esta empresa. Peça a quem cuida dela para mudar o nome.', 'so_leitura');
+  end if;
+end
+$$;
+comment on function vagas.exigir_empresa_do_nome is
+  'A new name moves a vacancy to the company of its owner that has it (vagas.guarda): who is not the owner moves it only to one where they are membro. Errors: PT403 so_leitura.';
+
 create function vagas.mudar_textos(_antes public.vagas, _limpos jsonb, _declaracao text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -14951,6 +14971,8 @@ declare
   _codigo constant text := contas.codigo_novo();
 begin
   perform base.limitar('codigo_da_empresa', 'conta:' || _conta, 10, interval '1 hour');
+  -- Each may be guessed five times.
+  perform base.limitar('codigo_da_empresa_dia', 'conta:' || _conta, 20, interval '1 day');
   _limpo := catalogo.limpar_campos('{conferencia}', jsonb_build_object('email', _email), true) ->> 'email';
   _dominio := split_part(_limpo, '@', 2);
   if not vagas.dominio_proprio(_dominio) then
@@ -14962,7 +14984,7 @@ begin
   if _nome = '' or exists (select from vagas.nomes_que_esperam as r where vagas.diz_nome(array[_nome], '{}', r)) then
     perform base.recusar(409, 'Com este nome a empresa não pode ser conferida por e-mail. Fale com a nossa equipe.', 'nome_conhecido');
   end if;
-  perform base.limitar('codigo_da_empresa', 'caixa:' || base.caixa_do_email(_limpo), 6, interval '1 day');
+  perform base.limitar('codigo_da_empresa', 'caixa:' || base.caixa_do_email(_limpo) || ' de ' || _conta, 6, interval '1 day');
 
   insert into vagas.codigos_de_empresa as c (empresa_id, desafio, dominio, codigo)
   values (_empresa.id, _desafio, _dominio, contas.hash_do_codigo(_desafio, _codigo))
@@ -14984,7 +15006,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_pedir_codigo_da_empresa is
   'Sends a code of 6 digits to a mailbox at the domain of a company of the calling account, which must be fully verified: {enviado: true}. A code before it dies. Limits: 10 '
-  'an hour per account, 6 a day per mailbox. Errors: PT403 perfil_incompleto, PT404 empresa_inexistente, PT409 nome_conhecido (a name that frauds borrow), PT422 email (also '
+  'an hour and 20 a day per account, of which 6 a day per mailbox. Errors: PT403 perfil_incompleto, PT404 empresa_inexistente, PT409 nome_conhecido (a name that frauds borrow), PT422 email (also '
   'of a provider where anybody has one), PT429 limite.';
 grant execute on function vagas.pedir_codigo_da_empresa, public.fn_pedir_codigo_da_empresa to authenticated;
 
@@ -15515,7 +15537,7 @@ begin
   then
     perform base.recusar(409, 'A ' || _casa.tipo || ' já tem 50 pessoas, contando as convidadas.', 'limite_de_pessoas');
   end if;
-  perform base.limitar('convite_de_empresa', 'caixa:' || base.caixa_do_email(_limpo), 5, interval '1 day');
+  perform base.limitar('convite_de_empresa', 'caixa:' || base.caixa_do_email(_limpo) || ' de ' || _conta, 5, interval '1 day');
   if _papel = 'caixa' then
     perform vagas.por_caixa(_casa, _limpo, _conta);
     return vagas.pessoas(_casa.id, _conta);
@@ -15548,7 +15570,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_convidar_para_empresa is
   'Sends a mailbox the link into an own company or consultancy, as membro or leitor, for seven days; the one before dies. As caixa it is no person but the mailbox that gets its messages (vagas.caixas). Answers as fn_pessoas_da_empresa. Limits: 30 a day per account, 5 '
-  'a day per mailbox, 50 people per company. Errors: PT403 perfil_incompleto, PT404 empresa_inexistente, PT409 limite_de_pessoas, PT422 email or papel, PT429 limite.';
+  'a day of it per mailbox, 50 people per company. Errors: PT403 perfil_incompleto, PT404 empresa_inexistente, PT409 limite_de_pessoas, PT422 email or papel, PT429 limite.';
 grant execute on function vagas.convidar_para_empresa, public.fn_convidar_para_empresa to authenticated;
 
 create function vagas.retirar_convite(_id uuid) returns jsonb
@@ -19308,6 +19330,8 @@ begin
   if _acao = 'marcar' then
     perform candidaturas.marcar_entrevista(_antes, _horario, _fuso);
   else
+    -- Each is a letter to everybody who interviews.
+    perform base.limitar('responder_entrevista', 'candidatura:' || _candidatura.id, 12, interval '1 day');
     update candidaturas.entrevistas as e
     set
       estado = case _acao when 'recusar' then 'recusada' else 'proposta' end, texto = _texto, horario_id = null,
@@ -24795,6 +24819,7 @@ begin
     );
   end if;
   _nova := jsonb_populate_record(_atual, vagas.limpar(_vaga));
+  perform vagas.exigir_empresa_do_nome(_conta, _atual, _nova.empresa);
   select jsonb_object_agg(c.campo, jsonb_build_object('antes', a.tudo -> c.campo, 'depois', a.novo -> c.campo)) into _mudancas
   from (select to_jsonb(_atual) as tudo, to_jsonb(_nova) as novo) as a
   cross join unnest(vagas.campos_da_edicao()) as c (campo)
@@ -24827,7 +24852,7 @@ $$;
 comment on function public.fn_editar_vaga is
   'Proposes other answers for an own published, paused or suspended vacancy, all of them, as fn_publicar_vaga takes them; they replace the text after the ad check. _versao is the '
   'vagas.versao that the form showed. Answers the edit {id, status, mudancas: {column: {antes, depois}}, achados, criada_por, criada_em, concluida_em|null}. It replaces one '
-  'that was blocked. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, mudou, edicao_em_checagem, PT422 nada_mudou, '
+  'that was blocked. Errors: PT403 perfil_incompleto, so_leitura, PT404 vaga_inexistente, PT409 status_invalido, mudou, edicao_em_checagem, PT422 nada_mudou, '
   'declaracao_versao, a column that bears the price or the first invalid one, PT429 limite.';
 grant execute on function transicoes.editar_vaga, public.fn_editar_vaga to authenticated;
 
@@ -24851,6 +24876,7 @@ begin
 
   if vagas.canais_unicos(_canais) is not null then
     _limpos := vagas.limpar(_vaga);
+    perform vagas.exigir_empresa_do_nome(_conta, _atual, _limpos ->> 'empresa');
   end if;
   _canais := vagas.exigir_canais(_canais);
   _cupom := vagas.normalizar_cupom(_cupom);
@@ -25020,6 +25046,7 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _conta constant uuid := contas.exigir_conta_completa();
   _atual public.vagas;
+  _limpos jsonb;
 begin
   perform base.limitar('corrigir_vaga', 'conta:' || _conta, 60, interval '10 minutes');
   _atual := vagas.minha_vaga(_conta, _id);
@@ -25030,7 +25057,9 @@ begin
   if jsonb_typeof(_vaga) is distinct from 'object' then
     perform base.recusar_dados();
   end if;
-  perform vagas.mudar_textos(_atual, vagas.limpar(to_jsonb(_atual) - 'revisao_pedida' || _vaga), _vaga ->> 'declaracao_versao');
+  _limpos := vagas.limpar(to_jsonb(_atual) - 'revisao_pedida' || _vaga);
+  perform vagas.exigir_empresa_do_nome(_conta, _atual, _limpos ->> 'empresa');
+  perform vagas.mudar_textos(_atual, _limpos, _vaga ->> 'declaracao_versao');
   update public.vagas as v
   set achados = '[]', checada_em = null, reservada_ate = null, bloqueada_em = null, tentativas = 0
   where v.id = _id
@@ -25048,7 +25077,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_corrigir_vaga is
   'Changes the given answers of an own vacancy that the ad check held back, free or paid, and queues the check again; channels, duration and price stay. A changed '
-  'text needs declaracao_versao. Answers as fn_publicar_vaga. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 '
+  'text needs declaracao_versao. Answers as fn_publicar_vaga. Errors: PT403 perfil_incompleto, so_leitura, PT404 vaga_inexistente, PT409 status_invalido, PT422 '
   'with the column, PT429 limite.';
 grant execute on function transicoes.corrigir_vaga, public.fn_corrigir_vaga to authenticated;
 
@@ -25202,6 +25231,8 @@ begin
       select e.* into strict _empresa from public.empresas as e where e.id = _casa.id;
       perform transicoes.passar_empresa(_empresa, _pessoa);
     end if;
+    -- Who decides about the people is another one now.
+    delete from vagas.convites_de_empresa as c where c.casa_id = _casa.id;
     perform vagas.por_membro(_casa, _conta, 'membro');
     perform vagas.avisar_pessoa(_pessoa, _casa, 'passou', _conta);
   elsif _papel <> _antes then

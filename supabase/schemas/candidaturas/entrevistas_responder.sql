@@ -106,6 +106,8 @@ begin
   if _acao = 'marcar' then
     perform candidaturas.marcar_entrevista(_antes, _horario, _fuso);
   else
+    -- Each is a letter to everybody who interviews.
+    perform base.limitar('responder_entrevista', 'candidatura:' || _candidatura.id, 12, interval '1 day');
     update candidaturas.entrevistas as e
     set
       estado = case _acao when 'recusar' then 'recusada' else 'proposta' end, texto = _texto, horario_id = null,

@@ -32,6 +32,7 @@ begin
     );
   end if;
   _nova := jsonb_populate_record(_atual, vagas.limpar(_vaga));
+  perform vagas.exigir_empresa_do_nome(_conta, _atual, _nova.empresa);
   select jsonb_object_agg(c.campo, jsonb_build_object('antes', a.tudo -> c.campo, 'depois', a.novo -> c.campo)) into _mudancas
   from (select to_jsonb(_atual) as tudo, to_jsonb(_nova) as novo) as a
   cross join unnest(vagas.campos_da_edicao()) as c (campo)
@@ -64,7 +65,7 @@ $$;
 comment on function public.fn_editar_vaga is
   'Proposes other answers for an own published, paused or suspended vacancy, all of them, as fn_publicar_vaga takes them; they replace the text after the ad check. _versao is the '
   'vagas.versao that the form showed. Answers the edit {id, status, mudancas: {column: {antes, depois}}, achados, criada_por, criada_em, concluida_em|null}. It replaces one '
-  'that was blocked. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, mudou, edicao_em_checagem, PT422 nada_mudou, '
+  'that was blocked. Errors: PT403 perfil_incompleto, so_leitura, PT404 vaga_inexistente, PT409 status_invalido, mudou, edicao_em_checagem, PT422 nada_mudou, '
   'declaracao_versao, a column that bears the price or the first invalid one, PT429 limite.';
 grant execute on function transicoes.editar_vaga, public.fn_editar_vaga to authenticated;
 
@@ -88,6 +89,7 @@ begin
 
   if vagas.canais_unicos(_canais) is not null then
     _limpos := vagas.limpar(_vaga);
+    perform vagas.exigir_empresa_do_nome(_conta, _atual, _limpos ->> 'empresa');
   end if;
   _canais := vagas.exigir_canais(_canais);
   _cupom := vagas.normalizar_cupom(_cupom);
@@ -257,6 +259,7 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _conta constant uuid := contas.exigir_conta_completa();
   _atual public.vagas;
+  _limpos jsonb;
 begin
   perform base.limitar('corrigir_vaga', 'conta:' || _conta, 60, interval '10 minutes');
   _atual := vagas.minha_vaga(_conta, _id);
@@ -267,7 +270,9 @@ begin
   if jsonb_typeof(_vaga) is distinct from 'object' then
     perform base.recusar_dados();
   end if;
-  perform vagas.mudar_textos(_atual, vagas.limpar(to_jsonb(_atual) - 'revisao_pedida' || _vaga), _vaga ->> 'declaracao_versao');
+  _limpos := vagas.limpar(to_jsonb(_atual) - 'revisao_pedida' || _vaga);
+  perform vagas.exigir_empresa_do_nome(_conta, _atual, _limpos ->> 'empresa');
+  perform vagas.mudar_textos(_atual, _limpos, _vaga ->> 'declaracao_versao');
   update public.vagas as v
   set achados = '[]', checada_em = null, reservada_ate = null, bloqueada_em = null, tentativas = 0
   where v.id = _id
@@ -285,6 +290,6 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_corrigir_vaga is
   'Changes the given answers of an own vacancy that the ad check held back, free or paid, and queues the check again; channels, duration and price stay. A changed '
-  'text needs declaracao_versao. Answers as fn_publicar_vaga. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 '
+  'text needs declaracao_versao. Answers as fn_publicar_vaga. Errors: PT403 perfil_incompleto, so_leitura, PT404 vaga_inexistente, PT409 status_invalido, PT422 '
   'with the column, PT429 limite.';
 grant execute on function transicoes.corrigir_vaga, public.fn_corrigir_vaga to authenticated;

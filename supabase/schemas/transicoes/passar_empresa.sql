@@ -147,6 +147,8 @@ begin
       select e.* into strict _empresa from public.empresas as e where e.id = _casa.id;
       perform transicoes.passar_empresa(_empresa, _pessoa);
     end if;
+    -- Who decides about the people is another one now.
+    delete from vagas.convites_de_empresa as c where c.casa_id = _casa.id;
     perform vagas.por_membro(_casa, _conta, 'membro');
     perform vagas.avisar_pessoa(_pessoa, _casa, 'passou', _conta);
   elsif _papel <> _antes then

@@ -94,6 +94,8 @@ declare
   _codigo constant text := contas.codigo_novo();
 begin
   perform base.limitar('codigo_da_empresa', 'conta:' || _conta, 10, interval '1 hour');
+  -- Each may be guessed five times.
+  perform base.limitar('codigo_da_empresa_dia', 'conta:' || _conta, 20, interval '1 day');
   _limpo := catalogo.limpar_campos('{conferencia}', jsonb_build_object('email', _email), true) ->> 'email';
   _dominio := split_part(_limpo, '@', 2);
   if not vagas.dominio_proprio(_dominio) then
@@ -105,7 +107,7 @@ begin
   if _nome = '' or exists (select from vagas.nomes_que_esperam as r where vagas.diz_nome(array[_nome], '{}', r)) then
     perform base.recusar(409, 'Com este nome a empresa não pode ser conferida por e-mail. Fale com a nossa equipe.', 'nome_conhecido');
   end if;
-  perform base.limitar('codigo_da_empresa', 'caixa:' || base.caixa_do_email(_limpo), 6, interval '1 day');
+  perform base.limitar('codigo_da_empresa', 'caixa:' || base.caixa_do_email(_limpo) || ' de ' || _conta, 6, interval '1 day');
 
   insert into vagas.codigos_de_empresa as c (empresa_id, desafio, dominio, codigo)
   values (_empresa.id, _desafio, _dominio, contas.hash_do_codigo(_desafio, _codigo))
@@ -127,7 +129,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_pedir_codigo_da_empresa is
   'Sends a code of 6 digits to a mailbox at the domain of a company of the calling account, which must be fully verified: {enviado: true}. A code before it dies. Limits: 10 '
-  'an hour per account, 6 a day per mailbox. Errors: PT403 perfil_incompleto, PT404 empresa_inexistente, PT409 nome_conhecido (a name that frauds borrow), PT422 email (also '
+  'an hour and 20 a day per account, of which 6 a day per mailbox. Errors: PT403 perfil_incompleto, PT404 empresa_inexistente, PT409 nome_conhecido (a name that frauds borrow), PT422 email (also '
   'of a provider where anybody has one), PT429 limite.';
 grant execute on function vagas.pedir_codigo_da_empresa, public.fn_pedir_codigo_da_empresa to authenticated;
 

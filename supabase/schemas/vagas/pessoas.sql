@@ -193,7 +193,7 @@ begin
   then
     perform base.recusar(409, 'A ' || _casa.tipo || ' já tem 50 pessoas, contando as convidadas.', 'limite_de_pessoas');
   end if;
-  perform base.limitar('convite_de_empresa', 'caixa:' || base.caixa_do_email(_limpo), 5, interval '1 day');
+  perform base.limitar('convite_de_empresa', 'caixa:' || base.caixa_do_email(_limpo) || ' de ' || _conta, 5, interval '1 day');
   if _papel = 'caixa' then
     perform vagas.por_caixa(_casa, _limpo, _conta);
     return vagas.pessoas(_casa.id, _conta);
@@ -226,7 +226,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_convidar_para_empresa is
   'Sends a mailbox the link into an own company or consultancy, as membro or leitor, for seven days; the one before dies. As caixa it is no person but the mailbox that gets its messages (vagas.caixas). Answers as fn_pessoas_da_empresa. Limits: 30 a day per account, 5 '
-  'a day per mailbox, 50 people per company. Errors: PT403 perfil_incompleto, PT404 empresa_inexistente, PT409 limite_de_pessoas, PT422 email or papel, PT429 limite.';
+  'a day of it per mailbox, 50 people per company. Errors: PT403 perfil_incompleto, PT404 empresa_inexistente, PT409 limite_de_pessoas, PT422 email or papel, PT429 limite.';
 grant execute on function vagas.convidar_para_empresa, public.fn_convidar_para_empresa to authenticated;
 
 create function vagas.retirar_convite(_id uuid) returns jsonb

@@ -244,6 +244,26 @@ end
 $$;
 comment on function vagas.minha_vaga is 'A vacancy that this account may change, locked. Errors: PT403 so_leitura, PT404 vaga_inexistente.';
 
+create function vagas.exigir_empresa_do_nome(_quem uuid, _vaga public.vagas, _nome text) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  _nova constant uuid := vagas.empresa_do_nome(_vaga.usuario_id, _nome);
+begin
+  if
+    _quem <> _vaga.usuario_id
+    and base.norm_pt(_nome) <> base.norm_pt(_vaga.empresa)
+    and _nova <> _vaga.empresa_id
+    and not exists (
+      select from vagas.empresa_membros as m where m.empresa_id = _nova and m.usuario_id = _quem and m.papel = 'membro'
+    )
+  then
+    perform base.recusar(403, 'Você não publica por esta empresa. Peça a quem cuida dela para mudar o nome.', 'so_leitura');
+  end if;
+end
+$$;
+comment on function vagas.exigir_empresa_do_nome is
+  'A new name moves a vacancy to the company of its owner that has it (vagas.guarda): who is not the owner moves it only to one where they are membro. Errors: PT403 so_leitura.';
+
 create function vagas.mudar_textos(_antes public.vagas, _limpos jsonb, _declaracao text) returns void
 language plpgsql set search_path = '' as $$
 begin

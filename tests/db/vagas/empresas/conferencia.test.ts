@@ -192,16 +192,23 @@ describe('whose mailbox', () => {
     expect(await getRefusal(pedir(rita, id, 'rh@itau-vagas.com.br'))).toMatchObject({ code: 'PT409', hint: 'nome_conhecido' })
   })
 
-  test('gets six letters a day, and an account asks for ten an hour', async () => {
+  test('a mailbox gets six letters a day of an account, which asks for ten an hour and twenty a day', async () => {
     const email = `rh@insistente-${(count += 1)}.com.br`
     const ids = [await criar(rita), await criar(rita)]
     for (let n = 0; n < 6; n += 1) await pedir(rita, ids[n % 2] ?? '', email)
     expect(await getRefusal(pedir(rita, ids[0] ?? '', email))).toMatchObject({ code: 'PT429' })
-    expect(await getRefusal(pedir(rival, await criar(rival), email.replace('rh@', 'rh+de-novo@')))).toMatchObject({
-      code: 'PT429',
-    })
+    expect(await getRefusal(pedir(rita, ids[1] ?? '', email.replace('rh@', 'rh+de-novo@')))).toMatchObject({ code: 'PT429' })
+    // Nobody uses up the share of another account.
+    await pedir(rival, await criar(rival), email)
     for (let n = 0; n < 4; n += 1) await pedir(rita, ids[0] ?? '', `rh@outra-${(count += 1)}.com.br`)
-    expect(await getRefusal(pedir(rita, ids[0] ?? '', `rh@outra-${(count += 1)}.com.br`))).toMatchObject({ code: 'PT429' })
+    const mais = () => pedir(rita, ids[0] ?? '', `rh@outra-${(count += 1)}.com.br`)
+    expect(await getRefusal(mais())).toMatchObject({ code: 'PT429' })
+    const hora = (conta: string) =>
+      db.sql`delete from base.limites where chave = base.pseudonimo(${`codigo_da_empresa:conta:${conta}`})`
+    await hora(rita.conta)
+    for (let n = 0; n < 10; n += 1) await mais()
+    await hora(rita.conta)
+    expect(await getRefusal(mais())).toMatchObject({ code: 'PT429' })
   })
 })
 

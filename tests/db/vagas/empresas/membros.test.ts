@@ -269,4 +269,36 @@ describe('publishing', () => {
     await mudar('segunda casa')
     expect(await readVaga(db, id)).toMatchObject({ empresa_id: outra })
   })
+
+  test('a name moves a vacancy to another company of its owner only for the owner and for who publishes in both', async () => {
+    const nome = `Casa Fechada ${crypto.randomUUID()}`
+    const outra = await criar(dona, nome)
+    await acceptEmpresa(db, dona.conta, nome)
+    const naoPaga = await publishVaga(db, membro.caller, { _canais: ['catho'] }, { empresa: NOME })
+    const noAr = await createVagaPublicada(db, membro.caller, {}, { empresa: NOME })
+    const retida = await publishVaga(db, membro.caller, {}, { empresa: NOME })
+    await db.sql`update public.vagas set bloqueada_em = now() where id = ${retida.id}`
+    const { versao } = await readVaga(db, noAr.id)
+    const _vaga = buildVaga({ empresa: nome.toUpperCase() })
+    const mudancas = (quem: Recrutador) => [
+      callAs(db, quem.caller, 'fn_editar_vaga', { _id: noAr.id, _vaga, _versao: versao }),
+      callAs(db, quem.caller, 'fn_corrigir_vaga', { _id: retida.id, _vaga }),
+      callAs(db, quem.caller, 'fn_atualizar_vaga', { _id: naoPaga.id, _vaga, _canais: ['indeed'], _duracao: 30 }),
+    ]
+    const recusadas = async (hint: string, quem: Recrutador) => {
+      for (const mudanca of mudancas(quem)) expect(await getRefusal(mudanca)).toMatchObject({ hint })
+    }
+    await recusadas('so_leitura', membro)
+    await entrar(membro, 'leitor', outra)
+    await recusadas('so_leitura', membro)
+    await recusadas('vaga_inexistente', rival)
+    // A name of no company stays in the company, as for its owner.
+    await callAs(db, membro.caller, 'fn_corrigir_vaga', { _id: retida.id, _vaga: buildVaga({ empresa: 'Um nome livre' }) })
+    expect(await readVaga(db, retida.id)).toMatchObject({ empresa_id: empresa })
+    await db.sql`update public.vagas set bloqueada_em = now() where id = ${retida.id}`
+    await entrar(membro, 'membro', outra)
+    await Promise.all(mudancas(membro))
+    expect(await readVaga(db, naoPaga.id)).toMatchObject({ empresa_id: outra, usuario_id: dona.conta })
+    expect(await readVaga(db, retida.id)).toMatchObject({ empresa_id: outra })
+  })
 })

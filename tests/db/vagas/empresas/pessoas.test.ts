@@ -161,12 +161,15 @@ describe('an invitation', () => {
     expect(await getRefusal(convidar(dona, email, papel))).toMatchObject({ code: 'PT422', hint })
   })
 
-  test('to who is in already is refused; five a day reach a mailbox, in whatever spelling', async () => {
+  test('to who is in already is refused; an account sends a mailbox five a day, in whatever spelling', async () => {
     await entra(bia)
     for (const { email } of [dona, bia]) expect(await getRefusal(convidar(dona, email))).toMatchObject({ hint: 'email' })
     const alvo = `alvo-${crypto.randomUUID()}`
     for (let n = 0; n < 5; n++) await convidar(dona, `${alvo}@longe.example`)
     expect(await getRefusal(convidar(dona, `${alvo}@longe.example`))).toMatchObject({ code: 'PT429' })
+    // Nobody uses up the share of another account.
+    await db.sql`update public.empresas set usuario_id = ${estranha.conta} where id = ${empresa}`
+    await convidar(estranha, `${alvo}@longe.example`)
   })
 })
 
@@ -241,6 +244,14 @@ describe('a transfer', () => {
     expect([await lista(bia), await lista(dona)]).toEqual([2, 1])
     expect(await ouviu(bia)).toEqual(['passou'])
     expect(await getRefusal(mudar(dona, bia, 'leitor'))).toMatchObject({ hint: 'empresa_inexistente' })
+  })
+
+  test('ends the open invitations: who hands over invites nobody in any more', async () => {
+    await entra(bia)
+    await convidar(dona, caio.email)
+    await mudar(dona, bia, 'dono')
+    expect(await getRefusal(linkDe(caio.email).then((token) => aceitar(caio, token)))).toMatchObject(acabou)
+    expect((await pessoas(bia)).convites).toEqual([])
   })
 
   test('to somebody with an unfinished profile is refused', async () => {
