@@ -1,10 +1,9 @@
 import { useSearchParams } from 'react-router-dom'
+import { FilterDay } from '@/components/filters/FilterDay'
 import { FilterPanel } from '@/components/filters/FilterPanel'
 import { FilterSelect } from '@/components/filters/FilterSelect'
 import { FilterText } from '@/components/filters/FilterText'
 import { freeText, oneOf, useUrlFilters } from '@/components/filters/use-url-filters'
-import { controlStyle } from '@/components/form/control-style'
-import { fieldIds } from '@/components/form/field-ids'
 import { cx } from '@/components/ui/cx'
 import type { Consulta } from '../api'
 import type { Filtro, Tabela } from '../tabelas/registro/tabela'
@@ -96,63 +95,28 @@ function UmFiltro({ tabela, filtro, estado: { valorDe, filtrar } }: Um) {
   const { nome, rotulo, tipo } = filtro
   const comum = { name: `${tabela.nome}-${nome}`, label: rotulo, value: valorDe(nome) }
   const mudar = (valor: string) => filtrar(nome, valor)
-  switch (tipo) {
-    case 'opcoes':
-      return <FilterSelect {...comum} all="Qualquer" options={filtro.opcoes} onChange={mudar} />
-    case 'sim_nao':
-      return <FilterSelect {...comum} all={lista.tantoFaz} options={SIM_NAO} onChange={mudar} />
-    case 'dia':
-      return <FiltroDeDia {...comum} onChange={mudar} />
-    case 'id':
-      return (
-        <FilterSelect {...comum} all="Qualquer" options={[{ value: comum.value, label: 'Só a escolhida' }]} onChange={mudar} />
-      )
-    default:
-      return <FilterText {...comum} onSettle={(valor, replace) => filtrar(nome, valor, replace)} />
-  }
-}
-
-type DiaProps = { name: string; label: string; value: string; onChange: (value: string) => void }
-
-/** A filter by a day in Brasília. It applies at once. */
-function FiltroDeDia({ name, label, value, onChange }: DiaProps) {
-  const id = fieldIds(name).control
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="block text-sm font-semibold">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        min="2020-01-01"
-        max="2099-12-31"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        className={controlStyle(false, 'mt-1.5 h-12')}
-      />
-    </div>
-  )
+  if (tipo === 'dia') return <FilterDay {...comum} min="2020-01-01" max="2099-12-31" onChange={mudar} />
+  if (tipo === 'texto') return <FilterText {...comum} onSettle={(valor, replace) => filtrar(nome, valor, replace)} />
+  const escolhida = [{ value: comum.value, label: 'Só a escolhida' }]
+  const options = tipo === 'opcoes' ? filtro.opcoes : tipo === 'id' ? escolhida : SIM_NAO
+  return <FilterSelect {...comum} all={tipo === 'sim_nao' ? lista.tantoFaz : 'Qualquer'} options={options} onChange={mudar} />
 }
 
 const DIA = /^\d{4}-\d{2}-\d{2}$/
 const ID = /^[0-9a-f-]{1,40}$/i
 
-/** A filter of the address, sanitised; any other value is ignored. */
-function regraDe(filtro: Filtro): (raw: string) => string {
-  switch (filtro.tipo) {
-    case 'opcoes':
-      return oneOf(filtro.opcoes.map((opcao) => (typeof opcao === 'string' ? opcao : opcao.value)))
-    case 'sim_nao':
-      return oneOf(['true', 'false'])
-    case 'dia':
-      return (raw) => (DIA.test(raw) && !Number.isNaN(Date.parse(raw)) ? raw : '')
-    case 'id':
-      return (raw) => (ID.test(raw) ? raw : '')
-    default:
-      return freeText
-  }
+const REGRAS = {
+  sim_nao: oneOf(['true', 'false']),
+  dia: (raw: string) => (DIA.test(raw) && !Number.isNaN(Date.parse(raw)) ? raw : ''),
+  id: (raw: string) => (ID.test(raw) ? raw : ''),
+  texto: freeText,
 }
+
+/** A filter of the address, sanitised; any other value is ignored. */
+const regraDe = (filtro: Filtro): ((raw: string) => string) =>
+  filtro.tipo === 'opcoes'
+    ? oneOf(filtro.opcoes.map((opcao) => (typeof opcao === 'string' ? opcao : opcao.value)))
+    : REGRAS[filtro.tipo]
 
 const ambas = (ordem: string) => (ordem.startsWith('-') ? [ordem, ordem.slice(1)] : [ordem, `-${ordem}`])
 

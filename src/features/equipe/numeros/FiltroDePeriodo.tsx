@@ -1,16 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { controlStyle } from '@/components/form/control-style'
+import { FilterDay } from '@/components/filters/FilterDay'
 import { FieldError } from '@/components/form/FieldError'
 import { Button } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
-import { findProblemaDoPeriodo, getHoje, type Periodo, type PeriodoPronto, PERIODOS } from './periodo'
+import { findProblemaDoPeriodo, getHoje, type parsePeriodo, type Periodo, PERIODOS } from './periodo'
 import { numerosPage } from './textos'
 
-type Props = { periodo: Periodo; pronto: PeriodoPronto | null }
-
 /** The period is in the address: one press for the usual ones, two dates for any other. */
-export function FiltroDePeriodo({ periodo, pronto }: Props) {
+export function FiltroDePeriodo({ periodo, pronto }: ReturnType<typeof parsePeriodo>) {
   return (
     <search aria-label="Período" className="mt-6 flex flex-wrap items-end gap-x-8 gap-y-4 print:hidden">
       <ul className="grid w-full grid-cols-4 gap-2 sm:flex sm:w-auto">
@@ -48,28 +46,21 @@ function OutrasDatas({ periodo }: { periodo: Periodo }) {
     setProblema(erro ?? undefined)
     if (erro === null) setParams({ ...datas }, { preventScrollReset: true })
   }
-  const campo = (nome: 'de' | 'ate', rotulo: string) => (
-    <div className="min-w-0 flex-1 sm:flex-none">
-      <label htmlFor={`periodo-${nome}`} className="block text-sm font-semibold">
-        {rotulo}
-      </label>
-      <input
-        id={`periodo-${nome}`}
-        type="date"
-        max={getHoje()}
-        value={datas[nome]}
-        onChange={({ target }) => setDatas({ ...datas, [nome]: target.value })}
-        aria-invalid={problema !== undefined}
-        aria-describedby={problema ? 'periodo-erro' : undefined}
-        className={controlStyle(problema !== undefined, 'mt-1.5 h-12')}
-      />
-    </div>
-  )
   return (
     <form noValidate onSubmit={submit} className="w-full sm:w-auto">
       <div className="flex flex-wrap items-end gap-3">
-        {campo('de', 'De')}
-        {campo('ate', 'Até')}
+        {(['de', 'ate'] as const).map((nome) => (
+          <FilterDay
+            key={nome}
+            name={`periodo-${nome}`}
+            label={nome === 'de' ? 'De' : 'Até'}
+            max={getHoje()}
+            value={datas[nome]}
+            onChange={(dia) => setDatas({ ...datas, [nome]: dia })}
+            errorId={problema && 'periodo-erro'}
+            className="min-w-0 flex-1 sm:flex-none"
+          />
+        ))}
         <Button type="submit" variant="secondary" className="w-full sm:w-auto">
           {numerosPage.verEstasDatas}
         </Button>
