@@ -1,12 +1,10 @@
 import { ButtonLink } from '@/components/ui/ButtonLink'
-import { PageHeader } from '@/components/ui/PageHeader'
-import { PageMeta } from '@/components/ui/PageMeta'
+import type { DetalheDe } from '@/domain/contratos/equipe/tabelas'
 import { paths } from '@/lib/paths'
 import { Partes } from '../fila/ficha'
 import { HistoricoDaLinha, listCampos } from '../lista/DadosDaLinha'
 import { AdminLayout } from '../moldura/AdminLayout'
 import { ListaDaEquipe } from '../lista/ListaDaEquipe'
-import type { Linha } from '../tabelas/registro/tabela'
 import { findTabela, TABELAS } from '../tabelas/registro/tabelas'
 import { auditoriaPage } from './textos'
 
@@ -15,9 +13,7 @@ const { auditoria } = TABELAS
 /** `/admin/auditoria`: the team's actions on rows. */
 export default function AuditoriaPage() {
   return (
-    <AdminLayout>
-      <PageMeta title={auditoriaPage.adminAuditoria} noindex />
-      <PageHeader title={auditoria.titulo} lead={auditoria.texto} />
+    <AdminLayout aba={auditoriaPage.adminAuditoria} titulo={auditoria.titulo} abertura={auditoria.texto}>
       <div className="mt-8">
         <ListaDaEquipe
           tabela={auditoria}
@@ -29,16 +25,12 @@ export default function AuditoriaPage() {
   )
 }
 
-const texto = (valor: unknown) => (typeof valor === 'string' ? valor : '')
-
 /** One line of the trail: person, time, row, and each column before and after, with the labels of its table. */
-function FichaDoRegistro({ linha }: { linha: Linha }) {
+function FichaDoRegistro({ linha }: DetalheDe<'auditoria'>) {
   const { resumo, ...registro } = linha
-  const mudancas = (typeof resumo === 'object' && resumo !== null ? resumo : {}) as Linha
   // An export records its parameters; every other action records pairs.
-  const emPares = Object.values(mudancas).every((valor) => Array.isArray(valor) && valor.length === 2)
-  const feito = { em: texto(linha.em), ator: texto(linha.ator), acao: texto(linha.acao), resumo: mudancas }
-  const endereco = findEnderecoDaLinha(texto(linha.tabela), texto(linha.linha_id))
+  const emPares = Object.values(resumo).every((valor) => Array.isArray(valor) && valor.length === 2)
+  const endereco = findEnderecoDaLinha(linha.tabela, linha.linha_id)
   return (
     <>
       <Partes
@@ -47,7 +39,7 @@ function FichaDoRegistro({ linha }: { linha: Linha }) {
           endereco && { corpo: <ButtonLink to={endereco}>{auditoriaPage.abrirItem}</ButtonLink> },
         ]}
       />
-      {emPares ? <HistoricoDaLinha tabela={findLista(texto(linha.tabela)) ?? auditoria} historico={[feito]} /> : null}
+      {emPares ? <HistoricoDaLinha tabela={findLista(linha.tabela) ?? auditoria} historico={[linha]} /> : null}
     </>
   )
 }

@@ -5,8 +5,6 @@ import { Pending } from '@/components/feedback/Pending'
 import { Tabs } from '@/components/panel/Tabs'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
-import { PageHeader } from '@/components/ui/PageHeader'
-import { PageMeta } from '@/components/ui/PageMeta'
 import { formatInteiro } from '@/domain/br/numero'
 import { paths } from '@/lib/paths'
 import { adminQueries } from '../api'
@@ -25,9 +23,11 @@ import { configuracoes } from './textos'
 /** `/admin/configuracoes`: settings, administrators, and the newest rows of the four tables of docs/product/team.md#settings. */
 export default function AdminPage() {
   return (
-    <AdminLayout>
-      <PageMeta title={configuracoes.adminConfiguracoes} noindex />
-      <PageHeader title={configuracoes.adminConfiguracoes} lead={configuracoes.abertura} />
+    <AdminLayout
+      aba={configuracoes.adminConfiguracoes}
+      titulo={configuracoes.adminConfiguracoes}
+      abertura={configuracoes.abertura}
+    >
       <div className="mt-8 lg:-mt-4">
         <OQueOSiteDiz />
         <Funcionamento />

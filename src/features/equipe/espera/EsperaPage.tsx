@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
+import { Pending } from '@/components/feedback/Pending'
 import { Badge } from '@/components/ui/Badge'
-import { PageHeader } from '@/components/ui/PageHeader'
-import { PageMeta } from '@/components/ui/PageMeta'
 import type { Espera } from '@/domain/contratos/equipe'
 import { formatEmDias } from '@/domain/vaga/publica/quando'
 import { formatDiaHora } from '@/domain/br/quando'
 import { adminQueries } from '../api'
 import { describeItem, writeMotivo } from '../fila/fila'
 import { AdminLayout } from '../moldura/AdminLayout'
-import { Lido } from '../moldura/Lido'
 import { formatContagem, getEndereco } from '../moldura/menu'
 import { FILAS } from '../tabelas/filas'
 import { esperaPage } from './textos'
@@ -42,19 +40,21 @@ function listItens(partes: Espera) {
 export default function EsperaPage() {
   const query = useQuery(adminQueries.espera())
   return (
-    <AdminLayout>
-      <PageMeta title={esperaPage.paraResolver} noindex />
-      <PageHeader title={esperaPage.paraResolver} />
+    <AdminLayout aba={esperaPage.paraResolver} titulo={esperaPage.paraResolver}>
       <div className="mt-4">
-        <Lido query={query} carregando={esperaPage.carregando} altura="h-96">
-          {(partes) => <Itens itens={listItens(partes)} total={partes.reduce((soma, parte) => soma + parte.total, 0)} />}
-        </Lido>
+        {query.data ? (
+          <Itens partes={query.data} />
+        ) : (
+          <Pending query={query} label={esperaPage.carregando} place="h-96 rounded-cartao" />
+        )}
       </div>
     </AdminLayout>
   )
 }
 
-function Itens({ itens, total }: { itens: ReturnType<typeof listItens>; total: number }) {
+function Itens({ partes }: { partes: Espera }) {
+  const itens = listItens(partes)
+  const total = partes.reduce((soma, parte) => soma + parte.total, 0)
   if (itens.length === 0) return <EmptyState title={esperaPage.nadaEsperaVoce} text={esperaPage.texto} />
   return (
     <>

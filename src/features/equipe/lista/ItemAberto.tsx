@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Pending } from '@/components/feedback/Pending'
 import { Drawer } from '@/components/panel/Drawer'
 import { Badge } from '@/components/ui/Badge'
@@ -9,7 +9,7 @@ import { AppError } from '@/lib/errors'
 import { adminQueries, type Detalhe } from '../api'
 import type { Tabela } from '../tabelas/registro/tabela'
 import { describeCampo, formatCelula } from '../tabelas/registro/valor'
-import { describeItem, type Destinos, type Fila, type Resumo } from '../fila/fila'
+import { describeItem, type Destinos, type DeUmaTabela, type Fila, type Resumo } from '../fila/fila'
 import { lista } from './textos'
 
 export type Item = {
@@ -17,7 +17,7 @@ export type Item = {
   /** Its view and decisions come before all its fields. */
   readonly fila?: Fila | undefined
   /** Replaces all of them. */
-  readonly Conteudo?: ComponentType<Detalhe> | undefined
+  readonly Conteudo?: DeUmaTabela<Detalhe, ReactNode> | undefined
 }
 
 /** With the labels of every table and form. */

@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { paths } from '@/lib/paths'
 import { AdminLayout } from '../moldura/AdminLayout'
@@ -36,8 +35,7 @@ export function PaginaDeFilas({ filas, acima, outra }: Props) {
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [titulo])
   return (
-    <AdminLayout>
-      <PageMeta title={titulo} noindex />
+    <AdminLayout aba={titulo}>
       <div className="mb-6 flex flex-wrap items-baseline gap-x-2">
         <PageHeader title={titulo} />
         {fila ? (

@@ -2,14 +2,19 @@ import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { controlStyle } from '@/components/form/control-style'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
 import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
 import { findPagina, formatContagem, MENU, useContagens, writeComContagem } from './menu'
 import { Teclado } from './Teclado'
 import { moldura } from './textos'
 
+/** `aba`: the title of the tab; without `titulo` the page has its own heading. */
+type Props = { aba: string; titulo?: string; abertura?: string; children: ReactNode }
+
 /** The frame of every admin page: the menu at its side, a select on a phone, and the page. */
-export function AdminLayout({ children }: { children: ReactNode }) {
+export function AdminLayout({ aba, titulo, abertura, children }: Props) {
   return (
     <div className="relative mx-auto grid w-full max-w-equipe gap-x-10 px-5 py-6 sm:px-8 sm:py-10 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
       <div>
@@ -21,7 +26,11 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       </div>
       <div className="min-w-0">
         <OfflineNotice>{moldura.voceVePode}</OfflineNotice>
-        <div>{children}</div>
+        <div>
+          <PageMeta title={aba} noindex />
+          {titulo ? <PageHeader title={titulo} lead={abertura} /> : null}
+          {children}
+        </div>
       </div>
     </div>
   )

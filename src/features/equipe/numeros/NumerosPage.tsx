@@ -5,7 +5,6 @@ import { EmptyState } from '@/components/feedback/EmptyState'
 import { Pending } from '@/components/feedback/Pending'
 import { Button } from '@/components/ui/Button'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatHora } from '@/domain/br/quando'
 import { AdminLayout } from '../moldura/AdminLayout'
@@ -38,10 +37,9 @@ export default function NumerosPage() {
   const antes = useQuery(adminQueries.numeros(getPeriodoAnterior(periodo, pronto)))
   const folha = useRef<HTMLDivElement>(null)
   return (
-    <AdminLayout>
+    <AdminLayout aba={numerosPage.adminNumeros}>
       {/* Without backgrounds, bars and tiles are unreadable on paper. */}
       <div ref={folha} style={{ printColorAdjust: 'exact' }}>
-        <PageMeta title={numerosPage.adminNumeros} noindex />
         <div className="flex flex-wrap items-end justify-between gap-4">
           <PageHeader
             title="Números"

@@ -1,7 +1,5 @@
 import { useParams } from 'react-router-dom'
 import { ButtonLink } from '@/components/ui/ButtonLink'
-import { PageHeader } from '@/components/ui/PageHeader'
-import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
 import { AdminLayout } from '../moldura/AdminLayout'
 import { findPagina } from '../moldura/menu'
@@ -16,9 +14,11 @@ export default function TabelaPage() {
   const tabela = findTabela(nome)
   const pagina = tabela && findPagina({ pathname: paths.adminTabela(nome), search: '' })
   return (
-    <AdminLayout>
-      <PageMeta title={`Admin · ${tabela?.titulo ?? 'Tabela'}`} noindex />
-      <PageHeader title={tabela?.titulo ?? tabelaPage.titulo} lead={tabela?.texto ?? tabelaPage.abertura} />
+    <AdminLayout
+      aba={`Admin · ${tabela?.titulo ?? 'Tabela'}`}
+      titulo={tabela?.titulo ?? tabelaPage.titulo}
+      abertura={tabela?.texto ?? tabelaPage.abertura}
+    >
       {pagina && pagina.to !== pagina.lista ? (
         <ButtonLink to={pagina.to} variant="ghost" size="sm" className="mt-1 -ml-4">
           {tabelaPage.abrirFila(pagina.label)}
