@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Failure } from '@/components/feedback/Failure'
 import { Pending } from '@/components/feedback/Pending'
 import { notify } from '@/components/feedback/notify'
 import { EmailField } from '@/components/form/text/EmailField'
@@ -7,7 +8,6 @@ import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { ConfirmDialog } from '@/components/panel/ConfirmDialog'
 import { Card } from '@/components/ui/Card'
-import { Notice } from '@/components/ui/Notice'
 import { EMAIL, normalizeEmail } from '@/domain/br/email'
 import { formatDiaHora } from '@/domain/br/quando'
 import { formatQuantidade } from '@/lib/format'
@@ -82,11 +82,7 @@ function LinhaDoAdministrador({ admin: { id, email, active, created_at, created_
         <p className="mt-1 text-sm wrap-anywhere text-tinta-suave">
           {`Desde ${formatDiaHora(created_at)}${created_by ? `, por ${created_by}` : ''}`}
         </p>
-        {error && !pergunta ? (
-          <Notice tone="error" live className="mt-3">
-            {error.message}
-          </Notice>
-        ) : null}
+        <Failure error={pergunta ? null : error} className="mt-3" />
       </div>
       <Button
         size="sm"

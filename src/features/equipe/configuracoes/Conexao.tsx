@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
 import { focusField } from '@/components/form/field-ids'
-import { Notice } from '@/components/ui/Notice'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { type AlvoDoTeste, testConexao, type Teste } from '../api'
@@ -100,11 +100,7 @@ function TesteDeConexao({ alvo, nome, mudado }: Props) {
         ) : null}
         {mudado ? <p className="text-sm text-tinta-suave">{configuracoes.testeUsaEndereco}</p> : null}
       </div>
-      {error ? (
-        <Notice tone="error" live className="mt-3">
-          {error.message}
-        </Notice>
-      ) : null}
+      <Failure error={error} className="mt-3" />
       {result ? (
         <div className="mt-3 rounded-campo border border-linha bg-fundo p-4">
           <output className="block text-sm font-semibold">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Failure } from '@/components/feedback/Failure'
 import { Pending } from '@/components/feedback/Pending'
 import { SwitchField } from '@/components/form/choice/SwitchField'
 import type { FieldProps } from '@/components/form/Field'
@@ -19,11 +20,9 @@ import { formatDiaHora } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
 import { adminQueries } from '../api'
 import { SecaoQueDobra } from '../fila/SecaoQueDobra'
-import { Lido } from '../moldura/Lido'
 import { AJUSTES, type CampoDeConfiguracao } from './campos'
 import type { useConfiguracoes } from './use-configuracoes'
-import { configuracoes } from './textos'
-import { dicas } from './textos'
+import { configuracoes, dicas } from './textos'
 
 type Props = {
   id: string
@@ -42,39 +41,35 @@ export function ParteDasConfiguracoes({ id, titulo, texto, falta, parte, childre
   const { form, query, guardadas, falha, outraPessoa, choques, mudados, salvando } = parte
   return (
     <SecaoQueDobra id={id} titulo={titulo} nota={texto} marca={falta ? <Badge tone="accent">{configuracoes.falta}</Badge> : null}>
-      <Lido query={query} carregando={configuracoes.carregandoConfiguracoes} altura="h-80">
-        {() => (
-          <FormShell form={form} aria-label={titulo} onSubmit={() => void parte.salvar()}>
-            <Card className="space-y-6">
-              {guardadas ? null : <Pending query={query} title={configuracoes.estesValoresSao} />}
-              {children}
-              {choques ? <Recarregadas choques={choques} /> : null}
-              {falha ? (
-                <Notice tone="error" live title={outraPessoa ? undefined : configuracoes.configuracoesNaoForam}>
-                  {falha.message}
-                </Notice>
-              ) : null}
-              <div className="flex flex-col gap-3 border-t border-linha pt-5 sm:flex-row sm:items-center">
-                {outraPessoa ? (
-                  <Button loading={query.isFetching} onClick={() => void parte.recarregar()}>
-                    {configuracoes.recarregarManterDigitei}
-                  </Button>
-                ) : (
-                  <Button type="submit" loading={salvando} aria-disabled={mudados.length === 0 || !guardadas}>
-                    {salvando ? 'Salvando...' : 'Salvar'}
-                  </Button>
-                )}
-                {acoes}
-                <p className="text-sm text-tinta-suave sm:ml-auto">
-                  {mudados.length === 0
-                    ? configuracoes.tudoSalvo
-                    : `${mudados.length === 1 ? 'Um campo mudado' : `${mudados.length} campos mudados`}, ainda sem salvar.`}
-                </p>
-              </div>
-            </Card>
-          </FormShell>
-        )}
-      </Lido>
+      {query.data ? (
+        <FormShell form={form} aria-label={titulo} onSubmit={() => void parte.salvar()}>
+          <Card className="space-y-6">
+            {guardadas ? null : <Pending query={query} title={configuracoes.estesValoresSao} />}
+            {children}
+            {choques ? <Recarregadas choques={choques} /> : null}
+            <Failure error={falha} title={outraPessoa ? undefined : configuracoes.configuracoesNaoForam} />
+            <div className="flex flex-col gap-3 border-t border-linha pt-5 sm:flex-row sm:items-center">
+              {outraPessoa ? (
+                <Button loading={query.isFetching} onClick={() => void parte.recarregar()}>
+                  {configuracoes.recarregarManterDigitei}
+                </Button>
+              ) : (
+                <Button type="submit" loading={salvando} aria-disabled={mudados.length === 0 || !guardadas}>
+                  {salvando ? 'Salvando...' : 'Salvar'}
+                </Button>
+              )}
+              {acoes}
+              <p className="text-sm text-tinta-suave sm:ml-auto">
+                {mudados.length === 0
+                  ? configuracoes.tudoSalvo
+                  : `${mudados.length === 1 ? 'Um campo mudado' : `${mudados.length} campos mudados`}, ainda sem salvar.`}
+              </p>
+            </div>
+          </Card>
+        </FormShell>
+      ) : (
+        <Pending query={query} label={configuracoes.carregandoConfiguracoes} place="h-80 rounded-cartao" />
+      )}
     </SecaoQueDobra>
   )
 }

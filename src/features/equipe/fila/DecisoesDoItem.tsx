@@ -8,13 +8,11 @@ import { formatCentavos, parseCentavos } from '@/domain/br/dinheiro'
 import { countCaracteres } from '@/domain/br/texto'
 import { chooseLetras } from '../moldura/atalhos'
 import type { Acao, Carta, Destinos } from './fila'
-import { FormDaEquipe } from './FormDaEquipe'
+import { focusOnMount, FormDaEquipe } from './FormDaEquipe'
 import { decisao } from './textos'
 
 /** `neutras`: another action of the item is the primary one, and none of these is highlighted. */
 type Props = Destinos & { acoes: readonly Acao[]; neutras?: boolean | undefined }
-
-const focusOnMount = (button: HTMLElement | null) => button?.focus()
 
 /** The possible decisions on the open item: one press chooses, a second one, after the preview of the e-mail, decides. */
 export function DecisoesDoItem({ acoes, neutras = false, semLetras = false, onDecidido, onRecarregar }: Props) {

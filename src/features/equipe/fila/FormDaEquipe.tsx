@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm, useWatch } from 'react-hook-form'
+import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
 import { FormScope } from '@/components/form/field-ids'
 import { FormShell } from '@/components/form/FormShell'
@@ -41,20 +42,11 @@ type Props<V, R> = {
 
 const Campos = <V,>({ valores, children }: { valores: V; children: (valores: V) => ReactNode }) => children(valores)
 
-const focusOnMount = (heading: HTMLElement | null) => heading?.focus()
+export const focusOnMount = (heading: HTMLElement | null) => heading?.focus()
 
 /** A form of the team: sent once, a refused field is marked, any other failure stands above the button. */
 export function FormDaEquipe<V extends FieldValues, R>({ rotulo, efeito, escopo = '', valores, ...props }: Props<V, R>) {
-  const {
-    problema,
-    enviar,
-    campoDe = ({ hint }) => hint,
-    botao,
-    pendente,
-    onFeito = props.onRecarregar,
-    onCancelar,
-    variante = 'primary',
-  } = props
+  const { botao, campoDe = ({ hint }) => hint, onFeito = props.onRecarregar, variante = 'primary' } = props
   const form = useForm<V>({ defaultValues: valores as DefaultValues<V> })
   const escritos = useWatch({ control: form.control }) as V
   const marcar = (campo: string, type: string, message: string) =>
@@ -64,7 +56,7 @@ export function FormDaEquipe<V extends FieldValues, R>({ rotulo, efeito, escopo 
     return campo !== undefined && Object.hasOwn(valores, campo) ? campo : undefined
   }
   const { run, isPending, error } = useSingleMutation({
-    mutationFn: enviar,
+    mutationFn: props.enviar,
     onSuccess: (resultado, enviados) => {
       notify.success(props.feito(resultado, enviados))
       if (props.limpa) form.reset()
@@ -77,14 +69,14 @@ export function FormDaEquipe<V extends FieldValues, R>({ rotulo, efeito, escopo 
     },
   })
   const submit = form.handleSubmit((lidos) => {
-    const [campo, mensagem] = problema?.(lidos) ?? []
+    const [campo, mensagem] = props.problema?.(lidos) ?? []
     if (campo && mensagem) marcar(campo, 'regra', mensagem)
     else run(lidos)
   })
   const rotuloDoBotao = typeof botao === 'string' ? botao : botao(escritos)
   const enviarButton = (
     <Button type="submit" variant={variante} loading={isPending}>
-      {isPending && pendente ? pendente : rotuloDoBotao}
+      {(isPending && props.pendente) || rotuloDoBotao}
     </Button>
   )
   const formulario = (
@@ -92,10 +84,10 @@ export function FormDaEquipe<V extends FieldValues, R>({ rotulo, efeito, escopo 
       <FormShell form={form} aria-label={rotulo} onSubmit={() => void submit()} className={props.className ?? 'space-y-4'}>
         <Campos valores={escritos}>{props.children}</Campos>
         <FalhaNoLugar error={findCampo(error) ? null : error} onRecarregar={props.onRecarregar} />
-        {onCancelar ? (
+        {props.onCancelar ? (
           <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
             {enviarButton}
-            <Button variant="secondary" onClick={onCancelar}>
+            <Button variant="secondary" onClick={props.onCancelar}>
               Cancelar
             </Button>
           </div>
@@ -117,21 +109,12 @@ export function FormDaEquipe<V extends FieldValues, R>({ rotulo, efeito, escopo 
   )
 }
 
-type FalhaProps = { error: Error | null; onRecarregar: () => void }
-
 /** Another person decided first, or the item has changed since it was loaded. */
 const mudou = (error: Error) => error instanceof AppError && (error.status === 409 || error.status === 404)
 
 /** Why a decision failed, beside its button; after a conflict, with a link to the change. */
-export function FalhaNoLugar({ error, onRecarregar }: FalhaProps) {
-  if (!error) return null
-  if (!mudou(error)) {
-    return (
-      <Notice tone="error" live>
-        {error.message}
-      </Notice>
-    )
-  }
+export function FalhaNoLugar({ error, onRecarregar }: { error: Error | null; onRecarregar: () => void }) {
+  if (!error || !mudou(error)) return <Failure error={error} />
   return (
     <Notice tone="warning" live title={error.message}>
       <p>{decisao.nadaGuardadoVeja}</p>

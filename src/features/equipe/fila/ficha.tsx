@@ -61,19 +61,8 @@ export const Partes = ({ partes, ...destinos }: Partial<Destinos> & { partes: re
     ) : null,
   )
 
-function Conteudo({
-  titulo,
-  aviso,
-  destaque,
-  escrito,
-  fatos,
-  relacionados,
-  corpo,
-  nota,
-  acoes,
-  ...resto
-}: Parte & Partial<Destinos>) {
-  const { vazio, citado, neutras, onDecidido, onRecarregar, semLetras } = resto
+function Conteudo({ titulo, aviso, destaque, escrito, fatos, relacionados, acoes, ...resto }: Parte & Partial<Destinos>) {
+  const { vazio, citado, corpo, nota, neutras, onDecidido, onRecarregar, semLetras } = resto
   return (
     <>
       {titulo ? <h3 className="mb-3 text-base">{titulo}</h3> : null}

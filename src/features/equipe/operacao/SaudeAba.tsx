@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { Pending } from '@/components/feedback/Pending'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
@@ -8,7 +9,6 @@ import { Notice } from '@/components/ui/Notice'
 import { formatDia, formatDiaHora, formatHora } from '@/domain/br/quando'
 import type { Saude } from '@/domain/contratos/equipe'
 import { adminQueries } from '../api'
-import { Lido } from '../moldura/Lido'
 import { writeNome } from '../tabelas/registro/valor'
 import { saudeAba } from './textos'
 
@@ -48,14 +48,8 @@ export const getNomeDoPrazo = (conta: string) => PRAZOS[conta] ?? writeNome(cont
 /** Operating state: waiting messages, routines, refusals by rate limits, readers of the feeds. */
 export function SaudeAba() {
   const query = useQuery(adminQueries.saude())
-  return (
-    <Lido query={query} carregando={saudeAba.carregandoSaudeSistema} altura="h-96">
-      {(data) => <Estado data={data} lendo={query.isFetching} onReler={() => void query.refetch()} />}
-    </Lido>
-  )
-}
-
-function Estado({ data, lendo, onReler }: { data: Saude; lendo: boolean; onReler: () => void }) {
+  const { data, isFetching, refetch } = query
+  if (!data) return <Pending query={query} label={saudeAba.carregandoSaudeSistema} place="h-96 rounded-cartao" />
   // What the database counts calls as that came without the address of their caller.
   const semEndereco = data.limites.find(({ acao }) => acao === 'sem_endereco')
   return (
@@ -64,7 +58,7 @@ function Estado({ data, lendo, onReler }: { data: Saude; lendo: boolean; onReler
         <p aria-live="polite" className="text-sm text-tinta-suave">
           {saudeAba.comoEstavaAs(formatHora(data.agora))}
         </p>
-        <Button size="sm" variant="secondary" loading={lendo} onClick={onReler}>
+        <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
           Atualizar
         </Button>
       </div>
