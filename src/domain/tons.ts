@@ -8,7 +8,7 @@ import type { StatusProposta } from './proposta-status.ts'
 import type { StatusSolicitacao } from './solicitacao-status.ts'
 import type { StatusCanal, StatusVaga } from './vaga/vaga-status.ts'
 
-type Tom = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'error'
+export type Tom = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'error'
 
 export const TOM_DA_VAGA = {
   pending_payment: 'accent',

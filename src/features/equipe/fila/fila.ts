@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { Detalhe, DetalheDe, FiltroDe, LinhaDe, NomeDaTabela, OrdemDe, RegistroDe } from '@/domain/contratos/equipe/tabelas'
 import type { Linha } from '@/domain/contratos/valores'
 import { formatDiaHora } from '@/domain/br/quando'
+import type { Tom } from '@/domain/tons'
 import { FILAS, type NomeDaFila } from '../moldura/menu'
 
 /** The e-mail that a decision sends, previewed before the press: who gets it, and its text, which the reason follows as typed. */
@@ -42,6 +43,9 @@ export const NOTA: Motivo = { label: 'Nota', hint: 'Só a equipe lê.', obrigato
 /** A reason that somebody reads. */
 export const toMotivo = (hint: string): Motivo => ({ label: 'Motivo', hint, obrigatorio: true })
 
+/** Of a decision against somebody, who reads why. */
+export const contra = (hint: string) => ({ perigo: true, motivo: toMotivo(hint) })
+
 /** A decision with the subject and text of its e-mail, if it sends one. */
 export type Decisao = Omit<Acao, 'id' | 'carta'> & Partial<Omit<Carta, 'para'>>
 
@@ -52,8 +56,6 @@ export const listAcoes = (para: string, decisoes: Readonly<Record<string, Decisa
     const { assunto, diz = '', ...acao } = decisao
     return [{ id, ...acao, ...(assunto && { carta: { para, assunto, diz } }) }]
   })
-
-type Tom = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'error'
 
 export type Resumo = {
   readonly titulo: string

@@ -1,7 +1,7 @@
 /* The possible decisions of the team on each kind of item. `_visto` is the state on the screen: a stale page decides nothing. */
 import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
 import * as api from '../api'
-import { type Acao, type Decisao, listAcoes, NOTA, RECADO, toMotivo } from '../fila/fila'
+import { type Acao, contra, type Decisao, listAcoes, NOTA, RECADO, toMotivo } from '../fila/fila'
 
 /** A note that nobody has to write is not sent without words. */
 const comMotivo = (motivo: string) => (motivo ? { _motivo: motivo } : {})
@@ -34,9 +34,8 @@ export function listAcoesDoPedido({ id, status_solicitacao: status, tipo_servico
     },
     recusar: {
       label: 'Recusar pedido',
-      perigo: true,
+      ...contra('A pessoa lê este texto na página do pedido.'),
       efeito: 'O pedido termina aqui e não pode ser reaberto. Para continuar, a pessoa envia outro.',
-      motivo: toMotivo('A pessoa lê este texto na página do pedido.'),
       assunto: 'Não pudemos abrir o seu pedido',
       diz: 'Revisamos o pedido e não pudemos abri-lo para as consultorias. O motivo está na página do pedido:',
       feito: 'Pedido recusado',
@@ -72,9 +71,8 @@ export function listAcoesDaConsultoria({ id, aprovacao, consultoria_nome: nome, 
     },
     recusar: nova && {
       label: 'Não aprovar',
-      perigo: true,
+      ...contra('Vai no e-mail e aparece no cadastro da consultoria.'),
       efeito: 'Fica fora do diretório. Ao corrigir e salvar, o cadastro volta para esta fila.',
-      motivo: toMotivo('Vai no e-mail e aparece no cadastro da consultoria.'),
       assunto: 'Sobre o cadastro da sua consultoria',
       diz: `Conferimos o cadastro de ${nome} e não pudemos aprová-lo. Entre com este mesmo e-mail e corrija os dados. Motivo:`,
       feito: 'Consultoria não aprovada',
@@ -82,9 +80,8 @@ export function listAcoesDaConsultoria({ id, aprovacao, consultoria_nome: nome, 
     },
     suspender: (nova || aprovacao === 'aprovada' || aprovacao === 'recusada') && {
       label: 'Suspender',
-      perigo: true,
+      ...contra('Vai no e-mail e aparece no cadastro da consultoria.'),
       efeito: 'Sai do diretório e não envia propostas novas. As propostas já enviadas continuam com quem as recebeu.',
-      motivo: toMotivo('Vai no e-mail e aparece no cadastro da consultoria.'),
       assunto: 'Sua consultoria foi suspensa',
       diz: `Tiramos ${nome} do diretório, e por enquanto ela não envia propostas. Motivo:`,
       feito: 'Consultoria suspensa',
@@ -108,9 +105,8 @@ export function listAcoesDaConsultoria({ id, aprovacao, consultoria_nome: nome, 
     },
     'ocultar-perfil': Boolean(texto && !oculto) && {
       label: 'Ocultar perfil',
-      perigo: true,
+      ...contra('Aparece para quem cuida da consultoria, junto do perfil.'),
       efeito: 'Os textos saem da página, e a consultoria continua no diretório. Nenhum e-mail é enviado.',
-      motivo: toMotivo('Aparece para quem cuida da consultoria, junto do perfil.'),
       feito: 'Perfil oculto',
       executar: (motivo) => api.suspendPerfil({ _id: id, _ocultar: true, _motivo: motivo }),
     },
@@ -122,7 +118,7 @@ type Anuncio = RegistroDe<'vagas'>
 type Vaga = Pick<Anuncio, 'id' | 'cargo' | 'status' | 'visto'>
 
 const QUEM_ANUNCIOU = 'quem publicou a vaga'
-const MOTIVO = toMotivo('Quem anunciou lê este texto.')
+const CONTRA = contra('Quem anunciou lê este texto.')
 
 const voltaAoAr = (vaga: Vaga): Decisao => ({
   label: 'Devolver ao ar',
@@ -148,9 +144,8 @@ export function listAcoesDaVaga(vaga: Vaga & Pick<Anuncio, 'bloqueada_em' | 'val
     restaurar: status === 'suspensa' && voltaAoAr(vaga),
     suspender: (status === 'published' || status === 'pausada') && {
       label: 'Tirar do ar',
-      perigo: true,
+      ...CONTRA,
       efeito: 'A vaga sai da página agora. Denúncias abertas dela são decididas junto. Quem anunciou pode recorrer uma vez.',
-      motivo: MOTIVO,
       ...cartaDaSuspensao(cargo),
       feito: 'Vaga suspensa',
       executar: (motivo) => api.suspendVaga({ _id: vaga.id, _motivo: motivo, _visto: status }),
@@ -166,9 +161,8 @@ export function listAcoesDaVaga(vaga: Vaga & Pick<Anuncio, 'bloqueada_em' | 'val
     },
     recusar: retida && {
       label: 'Recusar anúncio',
-      perigo: true,
+      ...CONTRA,
       efeito: `A vaga termina aqui e não volta.${vaga.valor_total > 0 ? ' O que foi pago por canais que nunca foram ao ar volta para quem pagou.' : ''}`,
-      motivo: MOTIVO,
       assunto: `Sua vaga de ${cargo} não foi publicada`,
       diz: 'Uma pessoa da nossa equipe leu o anúncio, e ele não pode ir ao ar. Motivo:',
       feito: 'Anúncio recusado',
@@ -190,9 +184,8 @@ export function listAcoesDaEdicao({ a_ler: edicao, cargo }: Pick<Anuncio, 'a_ler
     },
     'recusar-mudanca': {
       label: 'Recusar a mudança',
-      perigo: true,
+      ...CONTRA,
       efeito: 'O texto anterior continua valendo. Quem anunciou pode corrigir a mudança e enviar de novo.',
-      motivo: MOTIVO,
       assunto: `Mudança na vaga de ${cargo}: falta um ajuste`,
       diz: 'A mudança não passou na revisão, e o texto anterior continua valendo. O motivo aparece na página da vaga:',
       feito: 'Mudança recusada',
@@ -214,9 +207,8 @@ export function listAcoesDaPagina(pagina: Anuncio['pagina']): Acao[] {
     },
     'ocultar-pagina': !pagina.motivo && {
       label: 'Ocultar página da empresa',
-      perigo: true,
+      ...contra('Aparece para quem cuida da página.'),
       efeito: 'A página da empresa sai do ar agora, e as vagas dela ficam como estão. Nenhum e-mail é enviado.',
-      motivo: toMotivo('Aparece para quem cuida da página.'),
       feito: 'Página da empresa oculta',
       executar: (motivo) => api.suspendPagina({ _slug, _ocultar: true, _motivo: motivo }),
     },
@@ -232,11 +224,10 @@ export function listAcoesDaDenuncia({ id, status }: Pick<RegistroDe<'denuncias'>
     restaurar: !aberta && vaga.status === 'suspensa' && voltaAoAr(vaga),
     procedente: aberta && {
       label: noAr ? 'Tirar do ar' : 'Denúncia procedente',
-      perigo: true,
+      ...CONTRA,
       efeito: noAr
         ? 'A vaga sai da página agora, e as outras denúncias abertas dela são decididas junto. Quem anunciou pode recorrer uma vez.'
         : 'A vaga já não está no ar. As outras denúncias abertas dela são decididas junto.',
-      motivo: MOTIVO,
       ...(noAr && cartaDaSuspensao(vaga.cargo)),
       feito: noAr ? 'Vaga suspensa' : 'Denúncia decidida',
       executar: (motivo) => api.decideDenuncia({ ...args, _decisao: 'procedente', _motivo: motivo }),
@@ -293,8 +284,7 @@ export function listAcoesDoTexto({ id, status, tipo, de, visto }: Texto): Acao[]
     executar: (motivo) => api.decideTexto({ ...args, _decisao: 'improcedente', ...comMotivo(motivo) }),
   }
   const recusar: Pick<Decisao, 'perigo' | 'motivo' | 'executar'> = {
-    perigo: true,
-    motivo: toMotivo(`Q${quem.slice(1)} lê este texto.`),
+    ...contra(`Q${quem.slice(1)} lê este texto.`),
     executar: (motivo) => api.decideTexto({ ...args, _decisao: 'procedente', _motivo: motivo }),
   }
   if (novo) {

@@ -17,9 +17,7 @@ import {
   toLazyFicha,
 } from '../fila/fila'
 
-type Marca = Resumo['marca']
-
-function marcaDoPedido({ status_solicitacao: status, correcao, ...pedido }: ItemDe<'solicitacoes'>): Marca {
+function marcaDoPedido({ status_solicitacao: status, correcao, ...pedido }: ItemDe<'solicitacoes'>): Resumo['marca'] {
   if (status !== 'Solicitação Efetuada') return { tom: 'neutral', texto: status }
   if (pedido.corrigida_em ?? correcao?.corrigida_em) return { tom: 'brand', texto: 'Corrigido' }
   if (pedido.correcao_pedida_em ?? correcao?.pedida_em) return { tom: 'warning', texto: 'Esperando correção' }

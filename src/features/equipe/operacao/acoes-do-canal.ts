@@ -3,7 +3,7 @@ import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
 import { getNomeDoCanal } from '@/domain/vaga/canal'
 import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import { correctCanal, moveCanal } from '../api'
-import { type Acao, type Decisao, listAcoes, toMotivo } from '../fila/fila'
+import { type Acao, contra, type Decisao, listAcoes } from '../fila/fila'
 
 type Linha = Pick<
   RegistroDe<'fila_canais'>,
@@ -28,7 +28,7 @@ export function listAcoesDaLinha(linha: Linha): Acao[] {
     assunto: `Reembolsamos o valor do canal ${getNomeDoCanal(linha.canal)}`,
     diz: `Sai quando o reembolso de ${formatCentavos(valor)} for feito. O motivo aparece na página da vaga:`,
   }
-  const motivo = toMotivo('Quem anunciou lê este texto na página da vaga.')
+  const comMotivo = contra('Quem anunciou lê este texto na página da vaga.')
   const noAr = status === 'publicado'
   const vencida = Date.parse(linha.prazo_em ?? '') <= Date.now()
   const proximos: readonly string[] = isStatusCanal(status) ? STATUS_CANAL[status].proximos : []
@@ -38,9 +38,8 @@ export function listAcoesDaLinha(linha: Linha): Acao[] {
   /** The line ends, and what was paid for it goes back. */
   const encerrar = (para: string, label: string, feito: string): Decisao => ({
     label,
-    perigo: true,
+    ...comMotivo,
     efeito: volta,
-    motivo,
     ...carta,
     feito,
     executar: (porque) => move(para, porque),
@@ -49,13 +48,12 @@ export function listAcoesDaLinha(linha: Linha): Acao[] {
   return listAcoes('quem pagou pelo canal, no e-mail da conta', {
     registro_desfeito: noAr && {
       label: 'Não está publicada',
-      perigo: true,
+      ...comMotivo,
       efeito: linha.lido_em
         ? 'O link sai da página da vaga e a linha volta a Lido pelo feed.'
         : vencida
           ? `O link sai da página da vaga. O prazo já passou: ${volta}`
           : 'O link sai da página da vaga e a linha volta à fila, com o prazo que tinha.',
-      motivo,
       ...(vencida && carta),
       feito: 'Registro desfeito',
       executar: (porque) => correctCanal({ _id, _visto: linha.external_url, _motivo: porque }),

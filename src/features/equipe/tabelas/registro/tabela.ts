@@ -1,13 +1,12 @@
 /* A table of the team as data: the same object renders it, filters it, opens a row of it and exports it. */
 
 import type { NomeDaTabela } from '@/domain/contratos/equipe/tabelas'
+import type { Tom } from '@/domain/tons'
 
 export type { Linha } from '@/domain/contratos/valores'
 
 /** The format of a value. `reais` an amount in reais, `centavos` the same in centavos; the other names are clear. */
 export type Formato = 'texto' | 'quando' | 'reais' | 'centavos' | 'numero' | 'sim_nao' | 'lista' | 'telefone' | 'desconto'
-
-type Tom = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'error'
 
 export type Coluna = {
   readonly campo: string
