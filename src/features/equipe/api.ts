@@ -51,9 +51,6 @@ async function comAviso<T>(lida: Promise<T>, falha: string, nome: string): Promi
   }
 }
 
-const readUltimas = ({ nome, falha }: Tabela, limite: number) =>
-  comAviso(readLista({ tabela: nome, filtros: {}, limite, falha: `${falha}.` }), falha, nome)
-
 const defineQuery = <N extends Procedure>(chave: readonly unknown[], name: N, args: Args<N>, falha: string) =>
   queryOptions({
     queryKey: ['admin', ...chave],
@@ -110,8 +107,11 @@ export const adminQueries = {
     refetchOnWindowFocus: false,
   }),
   /** The newest rows of a table. */
-  ultimas: (tabela: Tabela, limite: number) =>
-    queryOptions({ queryKey: ['admin', 'ultimas', tabela.nome, limite], queryFn: () => readUltimas(tabela, limite) }),
+  ultimas: ({ nome: tabela, falha }: Tabela, limite: number) =>
+    queryOptions({
+      queryKey: ['admin', 'ultimas', tabela, limite],
+      queryFn: () => comAviso(readLista({ tabela, filtros: {}, limite, falha: `${falha}.` }), falha, tabela),
+    }),
 }
 
 /** A procedure as a function. @param fallback message for failures without one */

@@ -26,18 +26,21 @@ const publico = (url: string) => {
   return username === '' && password === '' && port === '' && /\.[a-z]{2,}$/i.test(hostname)
 }
 
-const PUBLICO = 'Use um endereço público que comece com https://.'
-const webhook = (valor: string) => (valor === '' || publico(valor) ? undefined : PUBLICO)
-const planilha = (aba: string) => (valor: string) => {
-  const fim = `?sheet=${aba}`
-  return valor === '' || (valor.endsWith(fim) && isScriptValido(valor.slice(0, -fim.length))) ? undefined : URL_INVALIDA
-}
+type Regra = (valor: string) => string | undefined
+const exige =
+  (vale: (valor: string) => unknown, mensagem: string): Regra =>
+  (valor) =>
+    vale(valor) ? undefined : mensagem
+/** The same of a setting that may stay empty. */
+const seEscrito = (vale: (valor: string) => unknown, mensagem: string) => exige((valor) => valor === '' || vale(valor), mensagem)
 
-const texto = (menor: number, maior: number) => (valor: string) =>
-  valor === '' || (valor.length >= menor && valor.length <= maior) ? undefined : `Use de ${menor} a ${maior} caracteres.`
-
-const escolhido = (valor: string) => (valor === '' ? 'Escolha o que o site mostra.' : undefined)
+const webhook = seEscrito(publico, 'Use um endereço público que comece com https://.')
+const texto = (menor: number, maior: number) =>
+  seEscrito(({ length }) => length >= menor && length <= maior, `Use de ${menor} a ${maior} caracteres.`)
+const escolhido = exige(Boolean, 'Escolha o que o site mostra.')
 const isEmail = (valor: string) => EMAIL.test(normalizeEmail(valor))
+const isCnpj = (valor: string) => isValidCnpj(normalizeCnpj(valor))
+const isPorDia = (lido: number | null) => lido !== null && lido >= 0 && lido <= 1_000_000
 
 type Ajuste = {
   readonly rotulo: string
@@ -48,63 +51,44 @@ type Ajuste = {
   /** The kind of delivery that an address receives. */
   readonly entrega?: string
   /** Validation in the browser; the server's rules are the same and a little stricter. */
-  readonly regra?: (valor: string) => string | undefined
+  readonly regra?: Regra
 }
 
-const definePlanilha = (aba: string, rotulo: string, entrega: string): Ajuste => ({
-  rotulo,
-  tipo: 'url',
-  entrega,
-  regra: planilha(aba),
-})
+const definePlanilha = (aba: string, rotulo: string, entrega: string): Ajuste => {
+  const fim = `?sheet=${aba}`
+  const vale = (valor: string) => valor.endsWith(fim) && isScriptValido(valor.slice(0, -fim.length))
+  return { rotulo, tipo: 'url', entrega, regra: seEscrito(vale, URL_INVALIDA) }
+}
 
 /** Every setting. */
 export const AJUSTES: Readonly<Record<CampoDeConfiguracao, Ajuste>> = {
-  script_url: {
-    rotulo: 'URL do script',
-    tipo: 'url',
-    regra: (valor) => (valor === '' || isScriptValido(valor) ? undefined : URL_INVALIDA),
-  },
+  script_url: { rotulo: 'URL do script', tipo: 'url', regra: seEscrito(isScriptValido, URL_INVALIDA) },
   planilha_solicitacoes_url: definePlanilha('solicitacoes', 'Planilha de solicitações', 'planilha_solicitacao'),
   planilha_consultorias_url: definePlanilha('consultorias', 'Planilha de consultorias', 'planilha_consultoria'),
   planilha_propostas_url: definePlanilha('propostas', 'Planilha de propostas', 'planilha_proposta'),
   checkout_url: {
     rotulo: 'URL de checkout dos planos',
     obrigatorio: true,
-    regra: (valor) =>
-      ['', '#'].includes(valor) || publico(valor) ? undefined : 'Use # ou um endereço público que comece com https://.',
+    regra: seEscrito((valor) => valor === '#' || publico(valor), 'Use # ou um endereço público que comece com https://.'),
   },
   webhook_solicitacao_url: { rotulo: 'Webhook de solicitações', tipo: 'url', entrega: 'webhook_solicitacao', regra: webhook },
   webhook_proposta_url: { rotulo: 'Webhook de propostas', tipo: 'url', entrega: 'webhook_proposta', regra: webhook },
-  email_contato: {
-    rotulo: 'Caixa de contato',
-    tipo: 'email',
-    obrigatorio: true,
-    regra: (valor) => (isEmail(valor) ? undefined : 'E-mail inválido'),
-  },
+  email_contato: { rotulo: 'Caixa de contato', tipo: 'email', obrigatorio: true, regra: exige(isEmail, 'E-mail inválido') },
   sms_por_dia: {
     rotulo: 'SMS por dia',
     tipo: 'numero',
     obrigatorio: true,
-    regra: (valor) => {
-      const lido = parseInteiro(valor) ?? -1
-      return lido >= 0 && lido <= 1_000_000 ? undefined : 'Informe um número de 0 a 1.000.000.'
-    },
+    regra: exige((valor) => isPorDia(parseInteiro(valor)), 'Informe um número de 0 a 1.000.000.'),
   },
   linkedin_company_id: {
     rotulo: 'Número da empresa no LinkedIn',
-    regra: (valor) => (/^[A-Za-z0-9_-]{0,60}$/.test(valor) ? undefined : 'Use só letras, números, hífen e sublinhado.'),
+    regra: exige((valor) => /^[A-Za-z0-9_-]{0,60}$/.test(valor), 'Use só letras, números, hífen e sublinhado.'),
   },
   abertura_automatica: { rotulo: 'Abertura automática de pedidos', tipo: 'chave' },
   pix_ligado: { rotulo: 'Pagamento por Pix', tipo: 'chave' },
   primeiro_anuncio_espera: { rotulo: 'Ler o primeiro anúncio', tipo: 'chave' },
   razao_social: { rotulo: 'Razão social', obrigatorio: true, regra: texto(2, 150) },
-  cnpj: {
-    rotulo: 'CNPJ',
-    tipo: 'cnpj',
-    obrigatorio: true,
-    regra: (valor) => (valor === '' || isValidCnpj(normalizeCnpj(valor)) ? undefined : 'CNPJ inválido'),
-  },
+  cnpj: { rotulo: 'CNPJ', tipo: 'cnpj', obrigatorio: true, regra: seEscrito(isCnpj, 'CNPJ inválido') },
   numero_empresas: { rotulo: 'Empresas na plataforma', regra: escolhido },
   numero_consultorias: { rotulo: 'Consultorias parceiras', regra: escolhido },
   numero_canais: { rotulo: 'Canais de vagas', regra: escolhido },
@@ -118,7 +102,7 @@ export const AJUSTES: Readonly<Record<CampoDeConfiguracao, Ajuste>> = {
     rotulo: 'E-mail da pessoa encarregada',
     tipo: 'email',
     obrigatorio: true,
-    regra: (valor) => (valor === '' || isEmail(valor) ? undefined : 'E-mail inválido'),
+    regra: seEscrito(isEmail, 'E-mail inválido'),
   },
 }
 

@@ -33,7 +33,11 @@ const readPar = (pendentes: Readonly<Record<string, unknown>>, campo: string): u
 }
 
 /** A field that was edited here and saved by another person meanwhile: the server's value. */
-export type Choque = { readonly campo: CampoDeConfiguracao; readonly agora: string }
+const toChoque = (campo: CampoDeConfiguracao, servidor: ConfiguracoesForm) => ({
+  campo,
+  agora: String(servidor[campo]) || 'vazio',
+})
+type Choque = ReturnType<typeof toChoque>
 
 /**
  * One part of the settings as a form. A save names the version on the screen; when another person saved first, the
@@ -78,9 +82,9 @@ export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
     }
   }, [chegaram, pendentes, campos, form])
   const servidor = guardadas && toFormulario(guardadas)
-  const mexidos = mudados.flatMap((campo): Choque[] => {
+  const mexidos = mudados.flatMap((campo) => {
     const [antes = servidor?.[campo]] = readPar(pendentes, campo)
-    return servidor && antes !== servidor[campo] ? [{ campo, agora: String(servidor[campo]) || 'vazio' }] : []
+    return servidor && antes !== servidor[campo] ? [toChoque(campo, servidor)] : []
   })
 
   const salvar = useSingleMutation({
@@ -127,11 +131,7 @@ export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
       if (!novas || !antes) return
       const depois = toFormulario(novas)
       salvar.reset()
-      setChoques(
-        mudados
-          .filter((campo) => antes[campo] !== depois[campo])
-          .map((campo) => ({ campo, agora: String(depois[campo]) || 'vazio' })),
-      )
+      setChoques(mudados.filter((campo) => antes[campo] !== depois[campo]).map((campo) => toChoque(campo, depois)))
     },
   }
 }
