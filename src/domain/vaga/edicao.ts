@@ -63,7 +63,8 @@ export function listMudancas(vaga: VagaGuardada, valores: VagaForm): Mudancas {
   )
 }
 
-const PALAVRAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** Labels of the codes of an ad, by their field. */
+export const CODIGOS_DO_ANUNCIO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   senioridade: SENIORIDADES,
   tipo_contrato: TIPOS_CONTRATO,
   empresa_tamanho: TAMANHOS_DA_EMPRESA,
@@ -76,7 +77,7 @@ export function writeValor(campo: string, valor: unknown): string {
   if (typeof valor === 'number') return campo === 'numero_de_vagas' ? String(valor) : formatReais(valor)
   if (typeof valor !== 'string') return ''
   if (campo === 'telefone') return formatTelefone(valor)
-  return PALAVRAS[campo]?.[valor] ?? valor
+  return CODIGOS_DO_ANUNCIO[campo]?.[valor] ?? valor
 }
 
 /** Longest equal part that is shown whole, and how much of a longer one stays beside the change. */

@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom'
 import { camposConsultoria } from '@/domain/consultoria/consultoria'
 import { CAMPO_DA_COLUNA, todosOsCampos } from '@/domain/solicitacao'
 import { MOTIVOS_DENUNCIA } from '@/domain/vaga/denuncia'
-import { ROTULOS_DOS_DETALHES } from '@/domain/vaga/detalhes'
-import { SENIORIDADES, TAMANHOS_DA_EMPRESA, TIPOS_CONTRATO } from '@/domain/vaga/opcoes'
+import { CODIGOS_DO_ANUNCIO } from '@/domain/vaga/edicao'
 import { camposVaga } from '@/domain/vaga/vaga'
 import { STATUS_CANAL, STATUS_VAGA } from '@/domain/vaga/vaga-status'
 import { paths } from '@/lib/paths'
@@ -14,7 +13,7 @@ import { findTitulo, readCampo } from '../tabelas/registro/definir'
 import { SITUACOES_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from '../tabelas/registro/palavras'
 import { type Linha, type Tabela, toTitulos } from '../tabelas/registro/tabela'
 import { ACOES, findTabela } from '../tabelas/registro/tabelas'
-import { describeCampo, formatCelula, getFormato, getIdDaLinha } from '../tabelas/registro/valor'
+import { describeCampo, formatCelula, getFormato, getIdDaLinha, vazio } from '../tabelas/registro/valor'
 import { lista } from './textos'
 
 /** `dobrados`: what its queue says of it stands above, and all the rest opens at a press. */
@@ -65,10 +64,9 @@ export function HistoricoDaLinha({ tabela, historico }: { tabela: Tabela; histor
 }
 
 function Mudancas({ tabela, feito: { resumo } }: { tabela: Tabela; feito: Feito }) {
-  const pares = Object.entries(resumo).filter((entry): entry is [string, [unknown, unknown]] => {
-    const [, valor] = entry
-    return Array.isArray(valor) && valor.length === 2
-  })
+  const pares = Object.entries(resumo).filter(
+    (par): par is [string, [unknown, unknown]] => Array.isArray(par[1]) && par[1].length === 2,
+  )
   const texto = (campo: string, valor: unknown) => formatCampo(tabela, campo, { [campo]: valor }) || 'vazio'
   return pares.length > 0 ? (
     <ul className="mt-1.5 space-y-1">
@@ -93,8 +91,7 @@ const TABELA_DO_ID: Readonly<Record<string, string>> = {
   pagamento_id: 'pagamentos',
 }
 
-const tem = (valor: unknown) =>
-  valor !== null && valor !== undefined && valor !== '' && !(Array.isArray(valor) && valor.length === 0)
+const tem = (valor: unknown) => !vazio(valor) && !(Array.isArray(valor) && valor.length === 0)
 
 const objeto = (valor: unknown): Linha | null =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor) ? (valor as Linha) : null
@@ -196,33 +193,23 @@ const listRelacionados = (relacionados: Linha): Parte[] =>
     return itens.length > 0 ? [{ titulo: nomeado, relacionados: relacionadas }] : []
   })
 
-const em = (palavras: Readonly<Record<string, string>>) => (codigo: string) => palavras[codigo]
-
-const status = em({
+const status = {
   ...SITUACAO_DO_REEMBOLSO,
   ...SITUACOES_DO_PAGAMENTO,
   ...toTitulos(STATUS_CANAL),
   ...toTitulos(STATUS_VAGA),
-})
+}
 
-/** The label of a code by its field; undefined for a value that is a text of its own. */
-const CODIGOS: Readonly<Record<string, (codigo: string) => string | undefined>> = {
-  senioridade: em(SENIORIDADES),
-  tipo_contrato: em(TIPOS_CONTRATO),
-  empresa_tamanho: em(TAMANHOS_DA_EMPRESA),
-  motivo: em(MOTIVOS_DENUNCIA),
-  jornada: em(ROTULOS_DOS_DETALHES.jornada),
-  salario_periodo: em(ROTULOS_DOS_DETALHES.salario_periodo),
-  programa: em(ROTULOS_DOS_DETALHES.programa),
-  pcd: em(ROTULOS_DOS_DETALHES.pcd),
+/** Labels of codes by their field; a value without one is a text of its own. */
+const CODIGOS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ...CODIGOS_DO_ANUNCIO,
+  motivo: MOTIVOS_DENUNCIA,
   status,
   de: status,
   para: status,
-  regra: describeCampo,
-  campo: describeCampo,
-  gravidade: em({ bloqueia: 'Impede a publicação', avisa: 'Só avisa', revisa: 'Pede revisão' }),
-  ator: em({ sistema: 'Sistema', equipe: 'Equipe', cliente: 'Quem anunciou' }),
-  fila: em({
+  gravidade: { bloqueia: 'Impede a publicação', avisa: 'Só avisa', revisa: 'Pede revisão' },
+  ator: { sistema: 'Sistema', equipe: 'Equipe', cliente: 'Quem anunciou' },
+  fila: {
     seguranca: 'Segurança da conta',
     pagamento: 'Vagas e pagamentos',
     equipe: 'Equipe',
@@ -236,14 +223,17 @@ const CODIGOS: Readonly<Record<string, (codigo: string) => string | undefined>> 
     avisos: 'Avisos e resumos',
     alertas_pedidos: 'Alertas não confirmados',
     alertas: 'Alertas de vagas',
-  }),
+  },
 }
+/** Fields whose codes are read as words. */
+const EM_PALAVRAS = ['regra', 'campo']
 
 /** The label of a stored code of a field, when it has one. */
-const findRotuloDoCodigo = (campo: string, valor: unknown): string | undefined =>
-  typeof valor !== 'string' || valor === ''
-    ? undefined
-    : (readCampo(campo).rotulos?.[valor] ?? CODIGOS[campo]?.(valor) ?? todosOsCampos[campo]?.rotulos?.[valor])
+function findRotuloDoCodigo(campo: string, valor: unknown): string | undefined {
+  if (typeof valor !== 'string' || valor === '') return undefined
+  if (EM_PALAVRAS.includes(campo)) return describeCampo(valor)
+  return readCampo(campo).rotulos?.[valor] ?? CODIGOS[campo]?.[valor] ?? todosOsCampos[campo]?.rotulos?.[valor]
+}
 
 const FORMULARIOS: Partial<Record<Tabela['nome'], Readonly<Record<string, { readonly rotulo: string }>>>> = {
   solicitacoes: todosOsCampos,

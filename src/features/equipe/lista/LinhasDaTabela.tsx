@@ -22,6 +22,7 @@ type Props = {
   regiao: RefObject<HTMLElement | null>
   /** Whose children the rows are. */
   corpo?: RefObject<HTMLElement | null>
+  /** The current order, `-` in front for the greatest first; without `onOrdem` no heading sorts. */
   ordem?: string | undefined
   onOrdem?: ((ordem: string) => void) | undefined
   onAbrir: (id: string) => void
@@ -32,18 +33,7 @@ type Props = {
 }
 
 /** Rows of a table, as cards on a phone. The first cell's button opens the row; so does a press on the rest of the row. */
-export function LinhasDaTabela({
-  tabela,
-  colunas,
-  itens,
-  regiao,
-  corpo,
-  ordem,
-  onOrdem,
-  onAbrir,
-  ocupada = false,
-  total,
-}: Props) {
+export function LinhasDaTabela({ tabela, colunas, itens, regiao, corpo, onAbrir, ocupada = false, total, ...ordenada }: Props) {
   const muitas = itens.length > VIRTUAL_ACIMA_DE
   // oxlint-disable-next-line react-hooks/incompatible-library -- read again at every scroll on purpose
   const virtual = useVirtualizer({
@@ -66,7 +56,7 @@ export function LinhasDaTabela({
       aria-rowcount={total === undefined ? undefined : total + 1}
       className={cx('w-full border-separate border-spacing-0 text-sm transition-opacity max-md:block', ocupada && 'opacity-50')}
     >
-      <CabecalhoDeColunas colunas={colunas} ordem={ordem} onOrdem={onOrdem} />
+      <CabecalhoDeColunas colunas={colunas} {...ordenada} />
       <tbody
         ref={(rows) => {
           if (corpo) corpo.current = rows
@@ -185,15 +175,8 @@ const NUMEROS = new Set<Formato>(['reais', 'centavos', 'numero', 'desconto'])
 /** Whether a column is right-aligned, as amounts are. */
 const isAlinhada = ({ formato }: Coluna) => NUMEROS.has(formato)
 
-type CabecalhoProps = {
-  colunas: readonly Coluna[]
-  /** The current order, `-` in front for the greatest first; without `onOrdem` no heading sorts. */
-  ordem?: string | undefined
-  onOrdem?: ((ordem: string) => void) | undefined
-}
-
 /** The sticky headings of a table. On a phone rows are cards and the order is a field above. */
-function CabecalhoDeColunas({ colunas, ordem, onOrdem }: CabecalhoProps) {
+function CabecalhoDeColunas({ colunas, ordem, onOrdem }: Pick<Props, 'colunas' | 'ordem' | 'onOrdem'>) {
   return (
     <thead role="rowgroup" className="max-md:sr-only">
       <tr role="row">

@@ -87,20 +87,6 @@ export const CupomForm = ({ cupom, ...destinos }: Props) => (
 
 type Cupom = RegistroDe<'cupons'>
 
-/** The form values: texts as typed, days as YYYY-MM-DD; the last day is still valid. */
-type CupomValores = {
-  codigo: string
-  tipo: string
-  percentual: string
-  fixo: string
-  valido_de: string
-  valido_ate: string
-  max_usos: string
-  por_pessoa: string
-  canais: string[]
-  ativo: boolean
-}
-
 const diaDe = (instante: string | null | undefined, menosMs = 0) => (instante ? formatDiaIso(Date.parse(instante) - menosMs) : '')
 
 /** The next day, because SQL stores the end as the first invalid instant. */
@@ -110,8 +96,8 @@ export function getDiaSeguinte(aaaaMmDd: string): string {
   return quando.toISOString().slice(0, 10)
 }
 
-/** The form of an existing coupon, or of a new one. */
-export const toValoresDoCupom = (cupom?: Cupom): CupomValores => ({
+/** The form of an existing coupon, or of a new one: texts as typed, days as YYYY-MM-DD; the last day is still valid. */
+export const toValoresDoCupom = (cupom?: Cupom) => ({
   codigo: cupom?.codigo ?? '',
   tipo: cupom?.tipo ?? 'percentual',
   percentual: cupom?.tipo === 'percentual' ? String(cupom.valor) : '',
@@ -130,7 +116,10 @@ export const parseInteiroDigitado = (digitado: string): number | string | null =
   parseInteiro(digitado.trim()) ?? (digitado.trim() || null)
 
 /** The payload. Instants that the form did not change are sent back unchanged. */
-export function toCupom(valores: CupomValores, antes?: Cupom): Record<string, string | number | boolean | string[] | null> {
+export function toCupom(
+  valores: ReturnType<typeof toValoresDoCupom>,
+  antes?: Cupom,
+): Record<string, string | number | boolean | string[] | null> {
   const { codigo, tipo, percentual, fixo, valido_de: de, valido_ate: ate, max_usos, por_pessoa, canais, ativo } = valores
   const era = toValoresDoCupom(antes)
   return {

@@ -39,7 +39,6 @@ const CAMPOS: Readonly<Record<string, Campo>> = {
   created_at: 'Criada em',
   criada_em: 'Recebida em',
   cupom_aplicado: 'Cupom',
-  de: 'De',
   decided_em: 'Decidida em',
   declaracao_versao: 'Versão da declaração',
   desconto_aplicado: { titulo: 'Desconto', formato: 'centavos', semZero: true },

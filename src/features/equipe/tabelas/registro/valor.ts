@@ -78,7 +78,8 @@ const escrever: Record<Formato, (valor: unknown, linha: Linha) => string> = {
     tipo === 'fixed' ? formatCentavos(numero(valor)) : `${formatInteiro(numero(valor))}${tipo === 'percentual' ? '%' : ''}`,
 }
 
-const vazio = (valor: unknown) => valor === null || valor === undefined || valor === ''
+/** What has nothing to write. */
+export const vazio = (valor: unknown) => valor === null || valor === undefined || valor === ''
 
 /** Of a column how its value is written. */
 type Escrita = Pick<Coluna, 'campo' | 'rotulos' | 'semZero'> & Partial<Pick<Coluna, 'formato'>>
