@@ -1,6 +1,6 @@
 /* The period of the numbers, from the address. Days are texts such as `2026-11-21`, in Brasília's time zone. */
 import { formatData } from '@/domain/br/data'
-import { formatDia, formatDiaIso } from '@/domain/br/quando'
+import { formatDia, formatDiaCurto, formatDiaIso } from '@/domain/br/quando'
 
 /** Both days included. */
 export type Periodo = { readonly de: string; readonly ate: string }
@@ -69,17 +69,14 @@ export const formatPeriodo = ({ de, ate }: Periodo) =>
   de === ate ? formatDia(meioDia(de)) : `${formatDia(meioDia(de))} a ${formatDia(meioDia(ate))}`
 
 /* Weeks begin on Monday and are named by it, as in SQL. */
-const curto = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const comAno = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const semPontos = (texto: string) => texto.replaceAll(' de ', ' ').replaceAll('.', '')
 
 /** `16 nov`, for an axis. */
-export const formatSemanaCurta = (semana: string) => semPontos(formatData(curto, semana))
-const formatSemana = (semana: string) => semPontos(formatData(comAno, semana))
+export const formatSemanaCurta = (semana: string) => formatDiaCurto(meioDia(semana))
 
 /** `16 nov 2026`, and whether the period holds only some of its days. */
 export const getNomeDaSemana = ({ semana, parcial }: { semana: string; parcial: boolean }) =>
-  `${formatSemana(semana)}${parcial ? ', incompleta' : ''}`
+  `${formatData(comAno, semana).replaceAll(' de ', ' ').replace('.', '')}${parcial ? ', incompleta' : ''}`
 
 const segundaDe = (dia: string) => addDias(dia, -((new Date(dia).getUTCDay() + 6) % 7))
 

@@ -107,7 +107,8 @@ function LinhaSalva({ onProxima }: { onProxima: () => void }) {
 
 type Linha = RegistroDe<'fila_canais'>
 type Registro = {
-  readonly rotulo: string
+  /** Where it is not the button's. */
+  readonly rotulo?: string
   readonly botao: string
   readonly feito: (canal: string) => string
   readonly executar: (linha: Linha, link: string) => Promise<unknown>
@@ -119,13 +120,11 @@ const PUBLICAR: Registro = {
   executar: ({ id, status }, link) => moveCanal({ _id: id, _status: 'publicado', _visto: status, _external_url: link }),
 }
 const CORRIGIR: Registro = {
-  rotulo: linhaDeCanal.corrigirLink,
   botao: linhaDeCanal.corrigirLink,
   feito: linhaDeCanal.linkCorrigido,
   executar: ({ id, external_url }, link) => correctCanal({ _id: id, _visto: external_url, _external_url: link }),
 }
 const ATUALIZAR: Registro = {
-  rotulo: linhaDeCanal.estaAtualizado,
   botao: linhaDeCanal.estaAtualizado,
   feito: linhaDeCanal.atualizado,
   executar: ({ id, desatualizada_em }, link) => completeAtualizacao({ _id: id, _external_url: link, _visto: desatualizada_em }),
@@ -138,20 +137,21 @@ type Props = { linha: Linha; atualizar?: boolean; onFeito: () => void; onRecarre
 function PublicacaoForm({ linha, atualizar = false, ...destinos }: Props) {
   const canal = getNomeDoCanal(linha.canal)
   const { hosts, external_url: guardado } = linha
-  const { executar, feito, ...acao } = atualizar ? ATUALIZAR : linha.status === 'publicado' ? CORRIGIR : PUBLICAR
-  const corrige = acao.rotulo === CORRIGIR.rotulo
+  const registro = atualizar ? ATUALIZAR : linha.status === 'publicado' ? CORRIGIR : PUBLICAR
+  const corrige = registro === CORRIGIR
   const findErro = (link: string) =>
     corrige && link === guardado ? linhaDeCanal.jaLinkGuardado : isLinkNoCanal(link, hosts) ? null : describeLinkEsperado(hosts)
   return (
     <FormDaEquipe
-      {...acao}
+      rotulo={registro.rotulo ?? registro.botao}
+      botao={registro.botao}
       valores={{ external_url: guardado ?? '' }}
       problema={({ external_url: link }) => {
         const erro = findErro(link.trim())
         return erro ? ['external_url', erro] : null
       }}
-      enviar={({ external_url: link }) => executar(linha, link.trim())}
-      feito={() => feito(canal)}
+      enviar={({ external_url: link }) => registro.executar(linha, link.trim())}
+      feito={() => registro.feito(canal)}
       pendente={linhaDeCanal.guardando}
       variante={corrige ? 'secondary' : 'primary'}
       {...destinos}

@@ -145,35 +145,32 @@ export const FichaDoReembolso = defineFicha<'reembolsos'>(({ linha }) => [
   },
 ])
 
-type Props = { linha: RegistroDe<'pagamentos'>; onFeito: () => void }
 type Dados = Awaited<ReturnType<typeof handleNota>>
 
 /** The invoice of a payment: it is issued elsewhere, with the data that are shown after a press, and noted here. */
-function NotaFiscal({ linha, onFeito }: Props) {
-  const { id: pagamento, nota_em: em } = linha
-  const [numero, url] = [linha.nota_numero ?? '', linha.nota_url ?? '']
+function NotaFiscal({ linha, onFeito }: Omit<AnotacaoProps, 'dados'>) {
+  const { nota_numero: numero, nota_url: url } = linha
   const [dados, setDados] = useState<Dados | null>(null)
   const { run, isPending, error } = useSingleMutation({ mutationFn: handleNota, onSuccess: setDados })
-  const read = () => run({ _pagamento_id: pagamento })
   return (
     <div className="space-y-4">
       {numero ? (
         <Fatos
           fatos={[
             [doPagamento.numeroDaNota, numero],
-            [doPagamento.linkDaNota, <LinkDoFato key="link" href={url} />],
-            [doPagamento.salvaEm, formatInstante(em)],
+            [doPagamento.linkDaNota, <LinkDoFato key="link" href={url ?? ''} />],
+            [doPagamento.salvaEm, formatInstante(linha.nota_em)],
           ]}
         />
       ) : (
         <p className="text-sm text-tinta-suave">{doPagamento.naoEmitida}</p>
       )}
       {dados ? (
-        <Anotacao pagamento={pagamento} dados={dados} numero={numero} url={url} onFeito={onFeito} />
+        <Anotacao linha={linha} dados={dados} onFeito={onFeito} />
       ) : (
         <>
           <FalhaNoLugar error={error} onRecarregar={onFeito} />
-          <Button size="sm" variant="secondary" loading={isPending} onClick={read}>
+          <Button size="sm" variant="secondary" loading={isPending} onClick={() => run({ _pagamento_id: linha.id })}>
             {numero ? doPagamento.corrigirNota : doPagamento.verDadosDaNota}
           </Button>
           <p className="text-sm text-tinta-suave">{doPagamento.ficaNaTrilha}</p>
@@ -183,9 +180,9 @@ function NotaFiscal({ linha, onFeito }: Props) {
   )
 }
 
-type AnotacaoProps = { pagamento: string; dados: Dados; numero: string; url: string; onFeito: () => void }
+type AnotacaoProps = { linha: RegistroDe<'pagamentos'>; dados: Dados; onFeito: () => void }
 
-function Anotacao({ pagamento, dados: { nome, documento, email, visto }, numero, url, onFeito }: AnotacaoProps) {
+function Anotacao({ linha, dados: { nome, documento, email, visto }, onFeito }: AnotacaoProps) {
   const inteiro = documento?.length === 11 ? formatCpf(documento) : formatCnpj(documento ?? '')
   const linhas = [
     [doPagamento.nomeOuRazao, nome],
@@ -209,8 +206,8 @@ function Anotacao({ pagamento, dados: { nome, documento, email, visto }, numero,
       />
       <FormDaEquipe
         rotulo={doPagamento.notaFiscal}
-        valores={{ numero, url }}
-        enviar={(escrito) => handleNota({ _pagamento_id: pagamento, _numero: escrito.numero, _url: escrito.url, _visto: visto })}
+        valores={{ numero: linha.nota_numero ?? '', url: linha.nota_url ?? '' }}
+        enviar={(escrito) => handleNota({ _pagamento_id: linha.id, _numero: escrito.numero, _url: escrito.url, _visto: visto })}
         feito={(_, escrito) => doPagamento.notaSalva(escrito.numero.trim())}
         onRecarregar={onFeito}
         botao={doPagamento.salvarNota}
