@@ -13,6 +13,10 @@ test('the chooser and each of the five steps are accessible @phone', async ({ pa
   await page.getByRole('button', { name: 'Próximo' }).click({ force: true })
   await expect(page.getByText('Cargo é obrigatório').first()).toBeVisible()
   await conferirPagina()
+  // A long address breaks: the boxes stay as wide as the screen.
+  const descricao = page.getByLabel('Descrição da vaga')
+  await descricao.fill(`https://vagas.example/${'a'.repeat(150)}`)
+  await expect.poll(async () => (await descricao.boundingBox())?.width).toBeLessThan(page.viewportSize()?.width ?? 0)
   await vaga.job()
   await vaga.toChannels(conferirPagina)
   if (!isMobile) return

@@ -52,15 +52,18 @@ vi.mock('./Mask', async (original) => {
 })
 
 test('what was typed before the code of the masks came is kept, and formatted when it comes', async () => {
-  const { phone } = setup()
+  const { phone, money } = setup()
   // Nobody downloads it who neither enters nor fills a box.
   expect(arrival.asked).not.toHaveBeenCalled()
   fireEvent.input(phone, { target: { value: '11912345678' } })
   await waitFor(() => expect(arrival.asked).toHaveBeenCalled())
   expect(values()).toMatchObject({ telefone: '11912345678' })
+  // Pasted, or filled by the browser.
+  fireEvent.input(money, { target: { value: 'R$ 5 mil' } })
   arrival.come()
   await waitFor(() => expect(phone).toHaveValue('+55 (11) 91234-5678'))
-  expect(values()).toMatchObject({ telefone: '+55 (11) 91234-5678' })
+  expect(money).toHaveValue('R$ 5.000,00')
+  expect(values()).toMatchObject({ telefone: '+55 (11) 91234-5678', valor: 'R$ 5.000,00' })
 })
 
 describe('phone field', () => {

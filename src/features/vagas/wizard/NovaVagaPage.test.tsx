@@ -285,6 +285,7 @@ describe('publishing', () => {
   test('a free selection is published and leads to Minhas Vagas', async () => {
     server.fn_publicar_vaga = () => ({ body: { ...feita, status: 'aguardando_publicacao', valor_total_centavos: 0 } })
     const user = await lastStep({ ...pronta, canais: ['indeed'] })
+    await waitFor(async () => expect(await button('Publicar Vaga')).not.toHaveAttribute('aria-disabled'))
     await user.click(await button('Publicar Vaga'))
     await screen.findByText('Outra página')
     expect(where()).toContain('/recrutaeeo/minhas-vagas')

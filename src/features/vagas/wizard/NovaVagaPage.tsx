@@ -92,9 +92,10 @@ const Falha = (props: ComponentProps<typeof Pending>) => (
 function VagaNaoPaga({ id, perfil }: { id: string; perfil: Usuario }) {
   const { search } = useLocation()
   const query = useQuery({ ...vagaQueries.byId(id), refetchOnWindowFocus: false })
-  const { data, error } = query
+  const { data, error, isFetchedAfterMount } = query
   const [abertura, setAbertura] = useState<Abertura>()
-  if (data && canEditar(data.status) && !abertura) setAbertura(openVaga(perfil, data))
+  // Back from its payment it is read again first: what this page remembers of it was unpaid.
+  if (data && isFetchedAfterMount && canEditar(data.status) && !abertura) setAbertura(openVaga(perfil, data))
   if (abertura) {
     const params = new URLSearchParams(search)
     // Opened again at the channels (docs/product/payments.md#checkout), as the step is stored in the address.
@@ -114,7 +115,7 @@ function VagaNaoPaga({ id, perfil }: { id: string; perfil: Usuario }) {
         }
       />
     )
-  if (!data) return <PageSkeleton />
+  if (!data || !isFetchedAfterMount) return <PageSkeleton />
   return (
     <Moldura>
       <Notice title={novaVagaPage.jaNaSituacao(getRotuloDoStatus(data.status))} className="mt-8 max-w-2xl">

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, Suspense, use } from 'react'
@@ -8,9 +8,10 @@ import { notify } from '@/components/feedback/notify'
 import type { Usuario } from '@/domain/perfil'
 import { CANAIS } from '@/domain/vaga/canal'
 import type { Cupom } from '@/domain/vaga/total'
-import { createVagaVazia } from '@/domain/vaga/vaga'
+import { createVagaVazia, toVagaPayload } from '@/domain/vaga/vaga'
 import { createQueryClient } from '@/lib/query'
 import { serve, signIn } from '../../../../tests/support/signed-in'
+import { vagaQueries } from '../api'
 import NovaVagaPage from './NovaVagaPage'
 import { createDraft, SEM_EXTRAS } from './rascunho'
 
@@ -56,14 +57,24 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined)
 })
 
-type Opened = { valores?: typeof pronta; cupom?: Cupom | null; next?: ReactNode }
+type Opened = { valores?: typeof pronta; cupom?: Cupom | null; next?: ReactNode; client?: QueryClient; search?: string }
+
+/** The button that publishes, once the channels have come. */
+async function findPublicar() {
+  const button = await screen.findByRole('button', { name: 'Publicar Vaga' })
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+  return button
+}
 
 /** The wizard at a step, with everything answered but the declaration. @param next the page it leads to */
-function open(etapa: number, { valores = pronta, cupom = null, next = <h1>Outra página</h1> }: Opened = {}) {
+function open(
+  etapa: number,
+  { valores = pronta, cupom = null, next = <h1>Outra página</h1>, client = createQueryClient(), search = '' }: Opened = {},
+) {
   createDraft(perfil.id).write({ ...SEM_EXTRAS, valores, cupom, etapa: etapa - 1 }, { force: true })
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[`/recrutaeeo/nova-vaga?etapa=${etapa}`]} future={{ v7_startTransition: true }}>
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[`/recrutaeeo/nova-vaga?etapa=${etapa}${search}`]} future={{ v7_startTransition: true }}>
         <Suspense>
           <Routes>
             <Route path="/recrutaeeo/nova-vaga" element={<NovaVagaPage />} />
@@ -81,7 +92,7 @@ test('a free vacancy shows progress while the server works; a failure says so an
   server.fn_publicar_vaga = () => new Promise((_, reject) => waiting.push(reject))
   const user = open(5)
   await user.click(await screen.findByRole('checkbox', { name: /Declaro que a vaga é real/ }))
-  await user.click(await screen.findByRole('button', { name: 'Publicar Vaga' }))
+  await user.click(await findPublicar())
   expect(await screen.findByRole('button', { name: 'Publicando...' })).toBeVisible()
   waiting[0]?.(new TypeError('Failed to fetch'))
   await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Erro ao publicar vaga. Tente novamente.'))
@@ -96,7 +107,7 @@ test('without a session the press says the sentence of the specification', async
   })
   const user = open(5)
   await user.click(await screen.findByRole('checkbox', { name: /Declaro que a vaga é real/ }))
-  await user.click(await screen.findByRole('button', { name: 'Publicar Vaga' }))
+  await user.click(await findPublicar())
   await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Você precisa estar logado para publicar uma vaga'))
 })
 
@@ -119,9 +130,9 @@ test('a press after the vacancy was published, while the next page is on its way
   vi.spyOn(notify, 'success').mockReturnValue(undefined)
   const user = open(5, { next: <Late /> })
   await user.click(await screen.findByRole('checkbox', { name: /Declaro que a vaga é real/ }))
-  await user.click(await screen.findByRole('button', { name: 'Publicar Vaga' }))
+  await user.click(await findPublicar())
   await waitFor(() => expect(notify.success).toHaveBeenCalled())
-  await user.click(await screen.findByRole('button', { name: 'Publicar Vaga' }))
+  await user.click(await findPublicar())
   come()
   expect(await screen.findByRole('heading', { name: 'Outra página' })).toBeVisible()
   expect(calls).toHaveLength(1)
@@ -178,6 +189,16 @@ test('a company that one publishes for fills its name; one that one only reads i
   await user.selectOptions(lista, 'Moinho')
   expect(screen.getByRole('textbox', { name: 'Empresa' })).toHaveValue('Moinho')
   expect(lista).not.toHaveTextContent('Tear')
+})
+
+test('Back from its payment: what the page remembers as unpaid is read again, and is no form', async () => {
+  const unpaid = { ...toVagaPayload(pronta), id: 'v5', status: 'pending_payment', duracao: 60, valor_total: 4990 }
+  const client = createQueryClient()
+  client.setQueryData(vagaQueries.byId('v5').queryKey, unpaid as never)
+  server.vagas = () => ({ body: [{ ...unpaid, status: 'aguardando_publicacao' }] })
+  open(5, { client, search: '&vaga=v5' })
+  expect(await screen.findByText(/^Esta vaga já está em “/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Finalizar Pedido' })).toBeNull()
 })
 
 test('a press names the unlawful wording and the missing declaration together', async () => {
