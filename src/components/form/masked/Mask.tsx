@@ -3,12 +3,12 @@ import { useLayoutEffect } from 'react'
 
 type Props = { box: HTMLInputElement; mask: MaskitoOptions }
 
-/** What enters an empty box when the text is pasted. */
-const readPasted = (text: string, { preprocessors = [] }: MaskitoOptions) =>
-  preprocessors.reduce<Parameters<(typeof preprocessors)[number]>[0]>((state, each) => each(state, 'insert'), {
-    elementState: { value: '', selection: [0, 0] },
-    data: text,
-  }).data
+/** Writes the text of a box as if it had been pasted into the empty one. */
+function paste(box: HTMLInputElement, { preprocessors = [] }: MaskitoOptions) {
+  let data = box.value
+  for (const each of preprocessors) data = each({ elementState: { value: '', selection: [0, 0] }, data }, 'insert').data ?? data
+  if (data !== box.value) box.value = data
+}
 
 /** Formats a box during typing, and once what it holds already, which may have been pasted. It draws nothing. */
 export function Mask({ box, mask }: Props) {
@@ -16,10 +16,9 @@ export function Mask({ box, mask }: Props) {
   useLayoutEffect(() => {
     const masked = new Maskito(box, mask)
     const { value } = box
-    const pasted = readPasted(value, mask)
-    if (pasted !== value) box.value = pasted
+    paste(box, mask)
     // As a key would: the caret stays before the same digits.
-    if (value && maskitoTransform(pasted, mask) !== value)
+    if (value && maskitoTransform(box.value, mask) !== value)
       box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
     return () => masked.destroy()
   }, [box, mask])

@@ -18,7 +18,7 @@ export default function AuditoriaPage() {
         <ListaDaEquipe
           tabela={auditoria}
           Conteudo={FichaDoRegistro}
-          vazia={{ titulo: auditoriaPage.equipeNaoFez, texto: auditoriaPage.texto }}
+          vazia={{ titulo: auditoriaPage.vazia, texto: auditoriaPage.texto }}
         />
       </div>
     </AdminLayout>

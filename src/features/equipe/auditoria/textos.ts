@@ -2,7 +2,7 @@
 
 export const auditoriaPage = {
   adminAuditoria: 'Admin · Auditoria',
-  equipeNaoFez: 'A equipe ainda não fez nada',
+  vazia: 'A equipe ainda não fez nada',
   texto: 'Cada decisão, mudança e exportação aparece aqui na hora.',
   abrirItem: 'Abrir este item',
 } as const

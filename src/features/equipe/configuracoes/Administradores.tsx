@@ -25,7 +25,7 @@ export function Administradores() {
     <SecaoQueDobra
       id="administradores"
       titulo="Administradores"
-      nota={configuracoes.quemEntraDestes}
+      nota={configuracoes.oQueFazOEmail}
       acao={
         <Button size="sm" variant="ghost" className="max-lg:-ml-4" loading={isFetching} onClick={() => void refetch()}>
           Recarregar<span className="sr-only"> administradores</span>
@@ -36,7 +36,7 @@ export function Administradores() {
         <AdicionarAdministrador />
         <Pending
           query={query}
-          title={configuracoes.falhaCarregarAdministradores}
+          title={configuracoes.falhaDosAdministradores}
           label={data ? undefined : configuracoes.carregandoAdministradores}
           place="h-28"
         />
@@ -122,14 +122,14 @@ function AdicionarAdministrador() {
       }}
       enviar={(escrito) => addAdministrador(normalizeEmail(escrito.admin_email.trim()))}
       campoDe={() => 'admin_email'}
-      feito={() => configuracoes.administradorAdicionadoSucesso}
-      falhou={configuracoes.falhaAdicionarAdministrador}
+      feito={() => configuracoes.administradorAdicionado}
+      falhou={configuracoes.falhaAoAdicionar}
       limpa
       onRecarregar={reler}
       botao={configuracoes.adicionar}
       pendente={configuracoes.adicionando}
     >
-      {() => <EmailField name="admin_email" label={configuracoes.emailQuemVai} hint={configuracoes.acessoComeca} announced />}
+      {() => <EmailField name="admin_email" label={configuracoes.emailQuemVai} hint={configuracoes.semContaAinda} announced />}
     </FormDaEquipe>
   )
 }

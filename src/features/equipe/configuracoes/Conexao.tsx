@@ -24,7 +24,7 @@ export function Conexao() {
     if (!isScriptValido(script)) {
       form.setError('script_url', { type: 'regra', message: configuracoes.urlInvalida })
       focusField('script_url')
-      notify.error(configuracoes.appsScriptUrl)
+      notify.error(configuracoes.enderecoInvalido)
       return
     }
     for (const aba of PLANILHAS) {
@@ -56,7 +56,7 @@ export function Conexao() {
 }
 
 /** docs/product/team.md#connections: the script must be readable by anyone with the link. */
-const CONFIRA = configuracoes.testeGetFalhou
+const CONFIRA = configuracoes.testeFalhou
 
 type Props = {
   alvo: AlvoDoTeste
@@ -98,7 +98,7 @@ function TesteDeConexao({ alvo, nome, mudado }: Props) {
             Limpar<span className="sr-only">{` o resultado de ${nome}`}</span>
           </Button>
         ) : null}
-        {mudado ? <p className="text-sm text-tinta-suave">{configuracoes.testeUsaEndereco}</p> : null}
+        {mudado ? <p className="text-sm text-tinta-suave">{configuracoes.salveAntes}</p> : null}
       </div>
       <Failure error={error} className="mt-3" />
       {result ? (

@@ -60,7 +60,7 @@ export function OQueOSiteDiz() {
       parte={parte}
     >
       {faltam.length > 0 ? (
-        <Notice tone="warning" title={configuracoes.faltamDadosEmpresa}>
+        <Notice tone="warning" title={configuracoes.semDadosDaEmpresa}>
           {configuracoes.rodapeTermosPagamento(faltam.join('; '))}
         </Notice>
       ) : null}
@@ -70,9 +70,7 @@ export function OQueOSiteDiz() {
       <div className="border-t border-linha pt-5">
         <h3 className="text-lg">{configuracoes.numerosPaginasPublicas}</h3>
         {contados ? (
-          <p className="mt-0.5 text-sm text-tinta-suave">
-            {configuracoes.verdadeirosForamContados(formatDia(contados.contado_em))}
-          </p>
+          <p className="mt-0.5 text-sm text-tinta-suave">{configuracoes.contadosEm(formatDia(contados.contado_em))}</p>
         ) : null}
       </div>
       <div className="grid gap-6 sm:grid-cols-2">

@@ -44,14 +44,14 @@ export function ParteDasConfiguracoes({ id, titulo, texto, falta, parte, childre
       {query.data ? (
         <FormShell form={form} aria-label={titulo} onSubmit={() => void parte.salvar()}>
           <Card className="space-y-6">
-            {guardadas ? null : <Pending query={query} title={configuracoes.estesValoresSao} />}
+            {guardadas ? null : <Pending query={query} title={configuracoes.doNavegador} />}
             {children}
             {choques ? <Recarregadas choques={choques} /> : null}
-            <Failure error={falha} title={outraPessoa ? undefined : configuracoes.configuracoesNaoForam} />
+            <Failure error={falha} title={outraPessoa ? undefined : configuracoes.naoSalvas} />
             <div className="flex flex-col gap-3 border-t border-linha pt-5 sm:flex-row sm:items-center">
               {outraPessoa ? (
                 <Button loading={query.isFetching} onClick={() => void parte.recarregar()}>
-                  {configuracoes.recarregarManterDigitei}
+                  {configuracoes.recarregar}
                 </Button>
               ) : (
                 <Button type="submit" loading={salvando} aria-disabled={mudados.length === 0 || !guardadas}>
@@ -76,9 +76,9 @@ export function ParteDasConfiguracoes({ id, titulo, texto, falta, parte, childre
 
 function Recarregadas({ choques }: { choques: NonNullable<Props['parte']['choques']> }) {
   return (
-    <Notice tone="warning" live title={configuracoes.recarregadoVoceDigitou}>
+    <Notice tone="warning" live title={configuracoes.recarregado}>
       {choques.length === 0 ? (
-        configuracoes.outraPessoaMudou
+        configuracoes.mudadosPorOutra
       ) : (
         <ul className="mt-1 space-y-1">
           {choques.map(({ campo, agora }) => (

@@ -55,7 +55,7 @@ export default function EsperaPage() {
 function Itens({ partes }: { partes: Espera }) {
   const itens = listItens(partes)
   const total = partes.reduce((soma, parte) => soma + parte.total, 0)
-  if (itens.length === 0) return <EmptyState title={esperaPage.nadaEsperaVoce} text={esperaPage.texto} />
+  if (itens.length === 0) return <EmptyState title={esperaPage.vazia} text={esperaPage.texto} />
   return (
     <>
       <p className="mb-3 text-sm text-tinta-suave">{esperaPage.itens(total, formatContagem(total), itens.length)}</p>

@@ -2,7 +2,7 @@
 
 export const esperaPage = {
   paraResolver: 'Para resolver',
-  nadaEsperaVoce: 'Nada espera por você',
+  vazia: 'Nada espera por você',
   texto: 'Pedidos, cadastros, denúncias e falhas aparecem aqui quando chegarem.',
   prazo: (quando: string) => `Prazo ${quando}`,
   carregando: 'Carregando o que há para resolver',

@@ -92,7 +92,7 @@ function DecisaoForm({ acao, ...destinos }: DecisaoProps) {
   const findErro = (escrito: Escrito): readonly [keyof Escrito, string] | null => {
     const { centavos, porque } = read(escrito)
     if (valor && (centavos < 1 || centavos > valor.maximo)) return ['valor', valor.erro]
-    if (motivo?.obrigatorio && !porque) return ['motivo', motivo.vazio ?? decisao.escrevaMotivoPessoa]
+    if (motivo?.obrigatorio && !porque) return ['motivo', motivo.vazio ?? decisao.motivoVazio]
     return countCaracteres(porque) > MAX_MOTIVO ? ['motivo', decisao.maximoCaracteres(MAX_MOTIVO)] : null
   }
   return (

@@ -2,7 +2,7 @@
 
 export const decisao = {
   emailPessoaRecebe: 'E-mail que a pessoa recebe',
-  escrevaMotivoPessoa: 'Escreva o motivo: a pessoa vai ler.',
+  motivoVazio: 'Escreva o motivo: a pessoa vai ler.',
   maximoCaracteres: (maxMotivo: number) => `Use no máximo ${maxMotivo} caracteres.`,
   umInstante: 'Um instante...',
   nadaGuardadoVeja: 'Nada foi salvo. Veja como o item está agora e decida de novo.',

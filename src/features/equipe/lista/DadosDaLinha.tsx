@@ -45,7 +45,7 @@ export function HistoricoDaLinha({ tabela, historico }: { tabela: Tabela; histor
   return (
     <section className="bg-fundo px-5 py-5 sm:px-7">
       <h3 className="text-base">Histórico</h3>
-      {historico.length === 0 ? <p className="mt-3 text-sm text-tinta-suave">{lista.equipeNaoMexeu}</p> : null}
+      {historico.length === 0 ? <p className="mt-3 text-sm text-tinta-suave">{lista.semHistorico}</p> : null}
       <ol className="mt-3 space-y-4 text-sm">
         {historico.map((feito, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines of the trail never change

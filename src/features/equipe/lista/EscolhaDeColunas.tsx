@@ -43,7 +43,7 @@ export function EscolhaDeColunas({ tabela, escolha: { mostra, trocar, restaurar 
           ))}
         </div>
         <Button variant="ghost" size="sm" className="mt-2 -ml-3" onClick={restaurar}>
-          {lista.voltarColunasSempre}
+          {lista.colunasDeSempre}
         </Button>
       </fieldset>
     </div>

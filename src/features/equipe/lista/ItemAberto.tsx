@@ -32,8 +32,8 @@ function Corpo({ id, tabela, fila, Conteudo, ...destinos }: Item & Destinos & { 
   const { data, error } = query
   if (error instanceof AppError && error.status === 404)
     return (
-      <Notice tone="warning" live title={lista.itemNaoExiste} className="m-5 sm:m-7">
-        {lista.podeTerSido}
+      <Notice tone="warning" live title={lista.itemSumiu} className="m-5 sm:m-7">
+        {lista.itemApagado}
       </Notice>
     )
   const carregando = <Pending query={query} label="Carregando o item" place="h-72" className="p-5 sm:p-7" />

@@ -197,7 +197,7 @@ export function ListaDaEquipe({ aoLado = false, vazia, ...item }: Props) {
       ) : (
         <Nenhum
           filtrada={estado.postos > 0}
-          vazio={vazia ?? { titulo: lista.nadaAqui, texto: lista.quandoHouverAparecem(tabela.plural) }}
+          vazio={vazia ?? { titulo: lista.nadaAqui, texto: lista.quandoHouver(tabela.plural) }}
           onLimpar={estado.limpar}
         />
       )}
@@ -222,8 +222,8 @@ type Vazia = { filtrada: boolean; vazio: Fila['vazio']; onLimpar: () => void }
 const Nenhum = ({ filtrada, vazio, onLimpar }: Vazia) =>
   filtrada ? (
     <EmptyState
-      title={lista.nadaEstesFiltros}
-      text={lista.tenteOutraPalavra}
+      title={lista.nenhumComFiltros}
+      text={lista.semResultado}
       action={
         <Button variant="secondary" onClick={onLimpar}>
           {lista.limparFiltros}

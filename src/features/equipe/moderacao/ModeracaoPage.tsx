@@ -45,9 +45,7 @@ function AberturaAutomatica() {
         <h2 id="abertura" className="text-base">
           {aberturaAutomatica.titulo(ligada)}
         </h2>
-        <p className="mt-0.5 text-sm text-tinta-suave">
-          {ligada ? aberturaAutomatica.pedidosAbremAutomaticamente : aberturaAutomatica.cadaPedidoEspera}
-        </p>
+        <p className="mt-0.5 text-sm text-tinta-suave">{ligada ? aberturaAutomatica.ligada : aberturaAutomatica.desligada}</p>
         {error ? (
           <Notice tone="error" live className="mt-3">
             {error.message}

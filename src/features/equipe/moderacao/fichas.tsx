@@ -137,7 +137,7 @@ export const FichaDaConsultoria = defineFicha<'consultorias'>(({ linha }) => {
 
 const VerPagina = ({ slug }: { slug: string }) => <LinkDoFato href={paths.consultoria(slug)}>{fichas.verPagina}</LinkDoFato>
 
-const semConfirmar = { tom: 'warning', titulo: fichas.emailNaoConfirmado, texto: fichas.quemPediuNao } as const
+const semConfirmar = { tom: 'warning', titulo: fichas.emailNaoConfirmado, texto: fichas.sobreNaoConfirmado } as const
 
 /** A request as its client submitted it, and the team's possible decisions. */
 export const FichaDoPedido = defineFicha<'solicitacoes'>(({ linha }) => {
@@ -151,7 +151,7 @@ export const FichaDoPedido = defineFicha<'solicitacoes'>(({ linha }) => {
       escrito: correcao.motivo,
       citado: true,
       nota: correcao.corrigida_em
-        ? fichas.pessoaCorrigiuTextos(formatDiaHora(correcao.corrigida_em))
+        ? fichas.corrigido(formatDiaHora(correcao.corrigida_em))
         : fichas.pedidaSemResposta(formatDiaHora(correcao.pedida_em)),
     },
     linha.motivo_recusa && { titulo: fichas.motivoRecusa, escrito: linha.motivo_recusa },
@@ -180,7 +180,7 @@ export const FichaDaVaga = defineFicha<'vagas'>(({ linha }) => {
     { acoes: [...listAcoesDaEdicao(linha), ...listAcoesDaVaga(linha), ...listAcoesDaPagina(pagina)] },
     {
       titulo: fichas.checagemEncontrou,
-      nota: achados.length === 0 && fichas.nadaApontadoNeste,
+      nota: achados.length === 0 && fichas.nadaApontado,
       corpo: (
         <ul className="space-y-3 empty:hidden">
           {achados.map((achado) => (
@@ -223,7 +223,7 @@ export const FichaDaVaga = defineFicha<'vagas'>(({ linha }) => {
 export const FichaDaDenuncia = defineFicha<'denuncias'>(({ linha, relacionados: { vaga, outras, suspensoes } }) => [
   { acoes: listAcoesDaDenuncia(linha, vaga) },
   {
-    titulo: fichas.oQueFoi,
+    titulo: fichas.oDenunciado,
     fatos: [
       ['Motivo', getRotulo(MOTIVOS_DENUNCIA, linha.motivo)],
       ['O que está errado', linha.detalhe || 'Sem mais explicação'],
@@ -233,7 +233,7 @@ export const FichaDaDenuncia = defineFicha<'denuncias'>(({ linha, relacionados: 
     ],
   },
   outras.length > 0 && {
-    titulo: fichas.outrasDenunciasDesta,
+    titulo: fichas.outrasDenuncias,
     relacionados: outras.map(
       ({ motivo, criada_em, status }) => `${getRotulo(MOTIVOS_DENUNCIA, motivo)}, ${formatDiaHora(criada_em)} (${status})`,
     ),
@@ -248,7 +248,7 @@ export const FichaDaDenuncia = defineFicha<'denuncias'>(({ linha, relacionados: 
       <>
         {vaga.status === 'published' ? (
           <p className="mb-4">
-            <LinkDoFato href={paths.vaga(vaga.codigo_ref)}>{fichas.verPessoasVeem}</LinkDoFato>
+            <LinkDoFato href={paths.vaga(vaga.codigo_ref)}>{fichas.comoSeVe}</LinkDoFato>
           </p>
         ) : null}
         <AnuncioLido vaga={vaga} desde="denuncia" />
@@ -265,7 +265,7 @@ export const FichaDoRecurso = defineFicha<'recursos'>(({ linha, relacionados: { 
     { acoes: listAcoesDoRecurso(linha, vaga) },
     {
       titulo: fichas.oRecurso,
-      escrito: recurso?.texto || fichas.textoApagadoConta,
+      escrito: recurso?.texto || fichas.textoApagado,
       citado: true,
       nota: recurso && formatDiaHora(recurso.em),
     },

@@ -2,9 +2,9 @@
 
 export const fichas = {
   emailNaoConfirmado: 'O e-mail ainda não foi confirmado',
-  quemPediuNao: 'Quem pediu ainda não provou que o endereço é seu. Um pedido assim costuma esperar.',
+  sobreNaoConfirmado: 'Quem pediu ainda não provou que o endereço é seu. Um pedido assim costuma esperar.',
   correcaoPedida: 'Correção pedida',
-  pessoaCorrigiuTextos: (diaHora: string) => `A pessoa corrigiu em ${diaHora}. Os textos abaixo já são os novos.`,
+  corrigido: (diaHora: string) => `A pessoa corrigiu em ${diaHora}. Os textos abaixo já são os novos.`,
   pedidaSemResposta: (diaHora: string) => `Pedida em ${diaHora}. Ainda sem resposta.`,
   motivoRecusa: 'Motivo da recusa',
   quemPede: 'Quem pede',
@@ -15,7 +15,7 @@ export const fichas = {
   perfilPublico: 'Perfil público',
   perfilOculto: 'Perfil oculto: não aparece na página',
   checagemEncontrou: 'O que a checagem encontrou',
-  nadaApontadoNeste: 'Nada foi apontado neste texto.',
+  nadaApontado: 'Nada foi apontado neste texto.',
   oAnuncio: 'O anúncio',
   quemAnuncia: 'Quem anuncia',
   paginaDaEmpresa: 'A página da empresa',
@@ -23,13 +23,13 @@ export const fichas = {
   paginaSemTexto: 'A página não tem texto.',
   mudou: { suspensao: 'Corrigido depois da suspensão', denuncia: 'Mudou depois da denúncia' },
   naRevisao: 'Mudança que ainda não passou na revisão',
-  oQueFoi: 'O que foi denunciado',
-  outrasDenunciasDesta: 'Outras denúncias desta vaga',
+  oDenunciado: 'O que foi denunciado',
+  outrasDenuncias: 'Outras denúncias desta vaga',
   suspensoesDestaVaga: 'Suspensões desta vaga',
   aVaga: (rotuloDoStatus: string) => `A vaga: ${rotuloDoStatus}`,
-  verPessoasVeem: 'Ver como as pessoas veem',
+  comoSeVe: 'Ver como as pessoas veem',
   oRecurso: 'O recurso',
-  textoApagadoConta: 'O texto foi apagado com a conta de quem anunciou.',
+  textoApagado: 'O texto foi apagado com a conta de quem anunciou.',
   aSuspensao: 'A suspensão',
   denuncias: (quantas: number) => (quantas === 1 ? 'A denúncia' : `${quantas} denúncias`),
   aDecisao: 'A decisão',
@@ -49,8 +49,8 @@ export const aberturaAutomatica = {
   aberturaAutomaticaLigada: 'Abertura automática ligada',
   aberturaAutomaticaDesligada: 'Abertura automática desligada',
   titulo: (ligada: boolean) => `Abertura automática: ${ligada ? 'ligada' : 'desligada'}`,
-  pedidosAbremAutomaticamente:
+  ligada:
     'Pedidos abrem quando a pessoa confirma o e-mail: um por dia de cada e-mail e rede, ou todos de quem tem celular verificado. ' +
     'Os outros, e os que tiveram correção pedida, esperam por você.',
-  cadaPedidoEspera: 'Cada pedido espera aqui até alguém da equipe o abrir.',
+  desligada: 'Cada pedido espera aqui até alguém da equipe o abrir.',
 } as const

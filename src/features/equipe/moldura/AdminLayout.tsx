@@ -25,7 +25,7 @@ export function AdminLayout({ aba, titulo, abertura, children }: Props) {
         <MenuAoLado />
       </div>
       <div className="min-w-0">
-        <OfflineNotice>{moldura.voceVePode}</OfflineNotice>
+        <OfflineNotice>{moldura.semConexao}</OfflineNotice>
         <div>
           <PageMeta title={aba} noindex />
           {titulo ? <PageHeader title={titulo} lead={abertura} /> : null}

@@ -86,7 +86,7 @@ export function Teclado() {
             onChange={({ target }) => mudar(target.checked)}
             className="size-5 accent-marca"
           />
-          {moldura.atalhosTeclaLigados}
+          {moldura.atalhosLigados}
         </label>
       </LazyDialog>
       <LazyDialog open={aberto === 'paleta'} onOpenChange={fechar} title={moldura.irParaTitulo}>

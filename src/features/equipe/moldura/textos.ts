@@ -1,11 +1,11 @@
 /** What people read in `features/equipe/moldura`: one object for what is loaded together. */
 
 export const moldura = {
-  voceVePode: 'O que você vê pode não ser o mais recente. Recarregue quando a conexão voltar.',
+  semConexao: 'O que você vê pode não ser o mais recente. Recarregue quando a conexão voltar.',
   areaAdministracao: 'Área da administração',
   irPara: 'Ir para…',
   teclasEquipe: 'Teclas da equipe',
-  atalhosTeclaLigados: 'Atalhos de uma tecla ligados',
+  atalhosLigados: 'Atalhos de uma tecla ligados',
   irParaTitulo: 'Ir para',
 } as const
 

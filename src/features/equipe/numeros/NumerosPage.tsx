@@ -15,7 +15,7 @@ import { FiltroDePeriodo } from './FiltroDePeriodo'
 import { formatPeriodo, getPeriodoAnterior, parsePeriodo } from './periodo'
 import { numerosPage } from './textos'
 
-const SemGraficos = () => <p className="mt-8 text-sm text-tinta-suave">{numerosPage.graficosNaoChegaram}</p>
+const SemGraficos = () => <p className="mt-8 text-sm text-tinta-suave">{numerosPage.falhaDosGraficos}</p>
 
 const loadPainel = () =>
   import('./Painel').then(
@@ -73,7 +73,7 @@ export default function NumerosPage() {
 }
 
 function Conteudo({ numeros, antes }: { numeros: Numeros; antes: Numeros | undefined }) {
-  if (!hasNumeros(numeros)) return <EmptyState title={numerosPage.nadaAconteceuNeste} text={numerosPage.texto} />
+  if (!hasNumeros(numeros)) return <EmptyState title={numerosPage.vazia} text={numerosPage.texto} />
   return (
     <>
       <dl className="grid grid-cols-2 gap-2.5 sm:gap-5 lg:grid-cols-3">

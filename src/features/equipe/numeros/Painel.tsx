@@ -30,7 +30,7 @@ export function Painel({ numeros }: { numeros: Numeros }) {
         <Barras titulo={painel.porServico} colunas={['Serviço', 'Pedidos']} linhas={toLinhas(numeros.pedidos_por_servico)} />
         <Barras
           titulo={painel.porSituacao}
-          nota={painel.estaoHojePedidos}
+          nota={painel.notaDosPedidos}
           colunas={['Situação', 'Pedidos']}
           linhas={toLinhas(numeros.por_status)}
         />
@@ -39,13 +39,13 @@ export function Painel({ numeros }: { numeros: Numeros }) {
       <Parte titulo={painel.propostasVagas}>
         <Barras
           titulo={painel.propostasSituacao}
-          nota={painel.estaoHojePropostas}
+          nota={painel.notaDasPropostas}
           colunas={['Situação', 'Propostas']}
           linhas={toLinhas(numeros.propostas_por_status, (status) => getTitulo(STATUS_PROPOSTA, status))}
         />
         <Barras
           titulo={painel.vagasSituacao}
-          nota={painel.estaoHojeVagas}
+          nota={painel.notaDasVagas}
           colunas={['Situação', 'Vagas']}
           linhas={toLinhas(numeros.vagas_por_status, getRotuloDoStatus)}
         />
@@ -57,14 +57,14 @@ export function Painel({ numeros }: { numeros: Numeros }) {
         <Barras
           largo
           titulo={painel.porServico}
-          nota={painel.consultoriaContaCada}
+          nota={painel.notaDosServicos}
           colunas={['Serviço', 'Consultorias']}
           semPartes
           linhas={toLinhas(numeros.consultorias_por_servico)}
         />
         <Estados titulo="Consultorias" porUf={numeros.consultorias_por_uf} />
       </Parte>
-      <Parte titulo={painel.formulariosEtapaEtapa} nota={painel.cadaEtapaContada}>
+      <Parte titulo={painel.formularios} nota={painel.cadaEtapaContada}>
         {FORMULARIOS.map((formulario, at) => (
           <Quadro key={formulario.fluxo} largo={at === 2}>
             <Funil {...formulario} conversao={numeros.conversao} />
@@ -213,7 +213,7 @@ function Funil({ fluxo, titulo, passos, conversao }: (typeof FORMULARIOS)[number
         nota={
           comeco > 0
             ? painel.chegaramAoFim(formatInteiro(fim), formatInteiro(comeco), formatParte(fim, comeco))
-            : painel.ninguemAbriuPrimeira
+            : painel.ninguemComecou
         }
       />
       <TabelaDeBarras
@@ -237,7 +237,7 @@ function PedidosPorSemana({ numeros }: { numeros: Numeros }) {
   return (
     <Figura
       titulo={painel.pedidosPorSemana}
-      texto={painel.cadaBarraSemana}
+      texto={painel.sobreAsBarras}
       pontos={semanas}
       dizer={(semana) => painel.semanaDe(getNomeDaSemana(semana), formatQuantidade(semana.total, 'pedido', 'pedidos'))}
       colunas={['Semana de', 'Pedidos']}

@@ -73,13 +73,13 @@ export const CupomForm = ({ cupom, ...destinos }: Props) => (
         <ChoiceGroup
           name="canais"
           label={doCupom.canaisVale}
-          hint={doCupom.nenhumMarcadoVale}
+          hint={doCupom.dicaDosCanais}
           options={CANAIS.map(({ codigo }) => codigo)}
           labels={NOMES}
           multiple
           optional
         />
-        <SwitchField name="ativo" label="Ligado" hint={doCupom.desligadoNinguemUsa} />
+        <SwitchField name="ativo" label="Ligado" hint={doCupom.dicaDoLigado} />
       </>
     )}
   </FormDaEquipe>

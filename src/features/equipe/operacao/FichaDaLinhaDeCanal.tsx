@@ -96,7 +96,7 @@ function LinhaSalva({ onProxima }: { onProxima: () => void }) {
   return (
     <div ref={box} tabIndex={-1} className="rounded-cartao outline-offset-4">
       <Notice tone="success" live title="Guardado">
-        <p>{linhaDeCanal.abaixoEstaLinha}</p>
+        <p>{linhaDeCanal.linhaComoFicou}</p>
         <Button size="sm" variant="secondary" className="mt-3" onClick={onProxima}>
           {linhaDeCanal.proximaLinha}
         </Button>

@@ -49,7 +49,7 @@ export const getNomeDoPrazo = (conta: string) => PRAZOS[conta] ?? writeNome(cont
 export function SaudeAba() {
   const query = useQuery(adminQueries.saude())
   const { data, isFetching, refetch } = query
-  if (!data) return <Pending query={query} label={saudeAba.carregandoSaudeSistema} place="h-96 rounded-cartao" />
+  if (!data) return <Pending query={query} label={saudeAba.carregando} place="h-96 rounded-cartao" />
   // What the database counts calls as that came without the address of their caller.
   const semEndereco = data.limites.find(({ acao }) => acao === 'sem_endereco')
   return (
@@ -66,8 +66,8 @@ export function SaudeAba() {
       <Rotinas saude={data} />
       <Quadro
         titulo={saudeAba.prazosVencidos}
-        texto={saudeAba.rotinasJaDeviam}
-        nenhuma={saudeAba.nadaVencidoRotinas}
+        texto={saudeAba.oQueEVencido}
+        nenhuma={saudeAba.nadaVencido}
         linhas={data.vencidos.map(({ conta, total, desde }) => {
           const quantos = total >= MAXIMO_DE_VENCIDOS ? `${MAXIMO_DE_VENCIDOS.toLocaleString('pt-BR')} ou mais` : total
           return [getNomeDoPrazo(conta), `${quantos}, o mais antigo desde ${formatDiaHora(desde)}`]
@@ -75,7 +75,7 @@ export function SaudeAba() {
         className="tabular-nums text-erro"
       />
       {semEndereco ? (
-        <Notice tone="warning" title={saudeAba.faltaCabecalhoPlataforma}>
+        <Notice tone="warning" title={saudeAba.semCabecalho}>
           <span>{semEndereco.total === 1 ? 'Uma chamada chegou' : `${semEndereco.total} chamadas chegaram`}</span>
           <span>{` desde ${formatDia(semEndereco.desde)} sem o endereço de quem chamou (cf-connecting-ip). `}</span>
           {saudeAba.semEndereco}
@@ -84,8 +84,8 @@ export function SaudeAba() {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Quadro
           titulo={saudeAba.limitesAtingidos}
-          texto={saudeAba.quantasVezesAlguem}
-          nenhuma={saudeAba.ninguemChegouLimite}
+          texto={saudeAba.sobreOsLimites}
+          nenhuma={saudeAba.nenhumLimite}
           linhas={data.limites.filter((limite) => limite !== semEndereco).map(({ acao, total }) => [writeNome(acao), total])}
           className="font-semibold tabular-nums"
         />
@@ -141,7 +141,7 @@ function Mensagens({ mensagens: { filas, mortas, mais_antiga: antiga } }: { mens
         </dl>
       ) : null}
       <p className="mt-3 text-sm text-tinta-suave">
-        {`${saudeAba.atrasadaMensagemNao}${antiga ? ` ${saudeAba.antigaFila(formatDiaHora(antiga))}` : ''}`}
+        {`${saudeAba.oQueEAtrasada}${antiga ? ` ${saudeAba.maisAntiga(formatDiaHora(antiga))}` : ''}`}
       </p>
     </Card>
   )

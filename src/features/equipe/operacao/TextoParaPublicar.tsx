@@ -15,7 +15,7 @@ export function TextoParaPublicar({ vaga, canal }: { vaga: Anuncio; canal: strin
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-tinta-suave">{linhaDeCanal.coleSiteCanal}</p>
+        <p className="text-sm text-tinta-suave">{linhaDeCanal.comoColar}</p>
         <Copiar texto={joinPartes(partes)}>{linhaDeCanal.copiarTudo}</Copiar>
       </div>
       <ul className="divide-y divide-linha rounded-campo border border-linha">
@@ -91,7 +91,7 @@ export function Copiar({ texto, children, oQue }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(texto).then(
       () => notify.success(oQue ? `Copiado: ${oQue}` : linhaDeCanal.textoCopiado),
-      () => notify.error(linhaDeCanal.navegadorNaoDeixou, linhaDeCanal.selecioneTextoCopie),
+      () => notify.error(linhaDeCanal.naoCopiou, linhaDeCanal.copieAMao),
     )
   return (
     <Button size="sm" variant="secondary" className="shrink-0" onClick={() => void copy()}>

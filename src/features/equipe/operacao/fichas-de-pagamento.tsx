@@ -59,7 +59,7 @@ const reembolsar = ({ id, resta_centavos: resta }: RegistroDe<'pagamentos'>): Ac
     maximo: resta,
     erro: doPagamento.ateQuanto(formatCentavos(resta)),
   },
-  motivo: { ...toMotivo(doPagamento.quemLe), vazio: doPagamento.escrevaMotivo },
+  motivo: { ...toMotivo(doPagamento.dicaDoMotivo), vazio: doPagamento.motivoVazio },
   feito: (centavos) => doPagamento.reembolsoPedido(formatCentavos(centavos)),
   fica: true,
   executar: (motivo, { centavos, chave }) =>
@@ -74,7 +74,7 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
     divergencia && {
       aviso: {
         tom: 'error',
-        titulo: doPagamento.divergenciaConfiraOperadora,
+        titulo: doPagamento.divergencia,
         texto: `${describeCampo(divergencia)}. O que foi recebido a mais volta automaticamente; acompanhe abaixo.`,
       },
     },
@@ -129,7 +129,7 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
 
 export const FichaDoReembolso = defineFicha<'reembolsos'>(({ linha }) => [
   linha.status === 'falhou' && {
-    aviso: { tom: 'error', titulo: doPagamento.reembolsoNaoPassou, texto: doPagamento.reembolsePainelOperadora },
+    aviso: { tom: 'error', titulo: doPagamento.reembolsoNaoPassou, texto: doPagamento.comoReembolsar },
   },
   {
     titulo: 'Reembolso',
@@ -173,7 +173,7 @@ function NotaFiscal({ linha, onFeito }: Omit<AnotacaoProps, 'dados'>) {
           <Button size="sm" variant="secondary" loading={isPending} onClick={() => run({ _pagamento_id: linha.id })}>
             {numero ? doPagamento.corrigirNota : doPagamento.verDadosDaNota}
           </Button>
-          <p className="text-sm text-tinta-suave">{doPagamento.ficaNaTrilha}</p>
+          <p className="text-sm text-tinta-suave">{doPagamento.avisoDoDocumento}</p>
         </>
       )}
     </div>
@@ -216,7 +216,7 @@ function Anotacao({ linha, dados: { nome, documento, email, visto }, onFeito }: 
         {() => (
           <>
             <TextField name="numero" label={doPagamento.numeroDaNota} className="h-12 max-w-64" announced />
-            <UrlField name="url" label={doPagamento.linkDaNota} hint={doPagamento.quemRecebe} announced />
+            <UrlField name="url" label={doPagamento.linkDaNota} hint={doPagamento.dicaDaNota} announced />
           </>
         )}
       </FormDaEquipe>

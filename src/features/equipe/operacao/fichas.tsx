@@ -30,7 +30,7 @@ export const FichaDaMensagem = defineFicha<'mensagens'>(({ linha }) => {
   const acoes = listAcoes('', {
     reenviar: {
       label: fichas.tentarDeNovo,
-      efeito: fichas.voltaFilaSai(linha.destinatario || 'o mesmo destino'),
+      efeito: fichas.efeitoDoReenvio(linha.destinatario || 'o mesmo destino'),
       feito: 'Mensagem de volta à fila',
       executar: () => resendMensagem({ _id: linha.id }),
     },
@@ -49,7 +49,7 @@ export const FichaDaMensagem = defineFicha<'mensagens'>(({ linha }) => {
         ['Desistimos em', formatInstante(linha.morta_em)],
         ['Último erro', linha.erro],
       ],
-      nota: fichas.conteudoNaoAparece,
+      nota: fichas.porQueSemConteudo,
     },
   ]
 })
@@ -71,7 +71,7 @@ export const FichaDoCanal = defineFicha<'canais'>(({ linha, relacionados }, { on
   return [
     {
       titulo: fichas.vendasDesteCanal,
-      nota: linhas.length === 0 && fichas.ninguemEscolheuCanal,
+      nota: linhas.length === 0 && fichas.semLinhas,
       fatos: linhas.map(([status, quantas]) => [getTitulo(STATUS_CANAL, status), formatQuantidade(quantas, 'linha', 'linhas')]),
     },
     { titulo: fichas.logoNosCartoes, corpo: <LogoDoCanal canal={linha} onSalvo={onRecarregar} /> },
@@ -88,7 +88,7 @@ export const FichaDoCupom = defineFicha<'cupons'>(({ linha }, { onRecarregar }) 
       ['Desconto', linha.tipo === 'fixed' ? formatCentavos(linha.valor) : `${linha.valor} %`],
       ['Usos', `${linha.usos}${linha.max_usos === null ? '' : ` de ${linha.max_usos}`}`],
     ],
-    nota: fichas.descontoCupomNao,
+    nota: fichas.descontoFixo,
   },
   {
     titulo: 'Regras',
@@ -123,19 +123,19 @@ function CanalForm({ canal, onRecarregar }: { canal: RegistroDe<'canais'>; onRec
         <>
           <div className="grid gap-5 sm:grid-cols-2">
             <MaskedField name="preco" label="Preço" mask={moneyOrZeroMask} inputMode="numeric" announced />
-            <NumberField name="prazo_horas" label={fichas.prazoHoras} hint={fichas.publicacaoAteCanal} announced />
+            <NumberField name="prazo_horas" label={fichas.prazoHoras} hint={fichas.dicaDoPrazo} announced />
           </div>
           {parseCentavos(preco) === preco_centavos ? null : (
             <Notice tone="warning" live title={fichas.precoNovo}>
-              {fichas.quemJaComprou}
+              {fichas.precoDeQuemComprou}
             </Notice>
           )}
           <SelectField name="modo" label={fichas.comoEPublicado} options={MODOS} />
-          <TextAreaField name="descricao" label="Descrição" hint={fichas.fraseQuemAnuncia} rows={3} announced footer={contagem} />
-          <SwitchField name="ativo" label="Ligado" hint={fichas.desligadoNinguemEscolhe} />
+          <TextAreaField name="descricao" label="Descrição" hint={fichas.dicaDaDescricao} rows={3} announced footer={contagem} />
+          <SwitchField name="ativo" label="Ligado" hint={fichas.dicaDoLigado} />
           {ativo || !canal.ativo ? null : (
             <Notice tone="warning" live>
-              {fichas.salvarCanalSome}
+              {fichas.avisoDoDesligado}
             </Notice>
           )}
         </>

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
-import { getCamposDaCandidatura } from '@/domain/candidatura/candidatura'
+import { type CampoCandidatura, getCamposDaCandidatura } from '@/domain/candidatura/candidatura'
 import { getCamposDaTriagem, type PerguntaPublica } from '@/domain/vaga/perguntas'
 import { type AppError, toAppError } from '@/lib/errors'
 import { useSingleFlight } from '@/lib/form/use-single-flight'
@@ -24,16 +24,24 @@ import {
 
 const ESPERA_MS = 500
 
+/** Where the form draws each field; one without a place does not compile. */
+const LUGARES = {
+  nome: 'primeiros',
+  email: 'primeiros',
+  mensagem: 'texto',
+  curriculo_url: 'dobrados',
+  linkedin_url: 'dobrados',
+  portfolio_url: 'dobrados',
+  pretensao_centavos: 'dobrados',
+  telefone: 'dobrados',
+  cidade: 'dobrados',
+  uf: 'dobrados',
+  maioridade: 'aceites',
+  consentimento: 'aceites',
+} as const satisfies Record<CampoCandidatura, string>
+
 /** What the form folds: of use to some, asked of nobody. */
-export const OUTROS = [
-  'curriculo_url',
-  'linkedin_url',
-  'portfolio_url',
-  'pretensao_centavos',
-  'telefone',
-  'cidade',
-  'uf',
-] as const
+export const OUTROS = (Object.keys(LUGARES) as CampoCandidatura[]).filter((campo) => LUGARES[campo] === 'dobrados')
 
 /** A résumé that was uploaded and checked. */
 export type Curriculo = { readonly id: string; readonly nome: string }

@@ -33,6 +33,10 @@ const feita = async (quem: Recrutador, nome?: string, email = `rh@empresa-${(cou
   return { id, dominio: email.split('@')[1] }
 }
 
+/** The hour of an account's codes is over. */
+const passaAHora = ({ conta }: Recrutador) =>
+  db.sql`delete from base.limites where chave = base.pseudonimo(${`codigo_da_empresa:conta:${conta}`})`
+
 describe('the owner', () => {
   test('gets a code at a mailbox of the company, and with it the company is conferida for a year; the code is kept as a hash', async () => {
     const id = await criar(rita)
@@ -203,11 +207,9 @@ describe('whose mailbox', () => {
     for (let n = 0; n < 4; n += 1) await pedir(rita, ids[0] ?? '', `rh@outra-${(count += 1)}.com.br`)
     const mais = () => pedir(rita, ids[0] ?? '', `rh@outra-${(count += 1)}.com.br`)
     expect(await getRefusal(mais())).toMatchObject({ code: 'PT429' })
-    const hora = (conta: string) =>
-      db.sql`delete from base.limites where chave = base.pseudonimo(${`codigo_da_empresa:conta:${conta}`})`
-    await hora(rita.conta)
+    await passaAHora(rita)
     for (let n = 0; n < 10; n += 1) await mais()
-    await hora(rita.conta)
+    await passaAHora(rita)
     expect(await getRefusal(mais())).toMatchObject({ code: 'PT429' })
   })
 })
