@@ -72,8 +72,7 @@ function Copia({ modelo, perfil }: { modelo: string; perfil: Usuario }) {
 function Modelo({ id, perfil }: { id: string; perfil: Usuario }) {
   const query = useQuery({ ...vagaQueries.byId(id), refetchOnWindowFocus: false })
   const { data, error } = query
-  const [abertura, setAbertura] = useState<Abertura>()
-  // A template is read once, so that a refetch does not overwrite the edits.
+  const [abertura, setAbertura] = useState<Abertura>() // read once, so that a refetch does not overwrite the edits
   if (data && !abertura) setAbertura(openModelo(perfil, id, toVagaForm(data)))
   if (abertura) return <Formulario abertura={abertura} perfil={perfil} />
   if (error) {
@@ -94,7 +93,7 @@ function VagaNaoPaga({ id, perfil }: { id: string; perfil: Usuario }) {
   const query = useQuery({ ...vagaQueries.byId(id), refetchOnWindowFocus: false })
   const { data, error, isFetchedAfterMount } = query
   const [abertura, setAbertura] = useState<Abertura>()
-  // Back from its payment it is read again first: what this page remembers of it was unpaid.
+  // Read again first: what is remembered may be paid by now.
   if (data && isFetchedAfterMount && canEditar(data.status) && !abertura) setAbertura(openVaga(perfil, data))
   if (abertura) {
     const params = new URLSearchParams(search)
