@@ -84,7 +84,14 @@ begin
   perform base.limitar('atualizar_vaga', 'conta:' || _conta, 120, interval '10 minutes');
   _atual := vagas.minha_vaga(_conta, _id);
   if _atual.status not in ('pending_payment', 'payment_failed') then
-    perform base.recusar(409, 'Esta vaga já foi paga ou publicada e não muda mais por aqui.', 'status_invalido');
+    perform base.recusar(
+      409,
+      case _atual.status
+        when 'encerrada' then 'Esta vaga foi encerrada. Para anunciar de novo, use-a como modelo.'
+        else 'Esta vaga já foi paga ou publicada e não muda mais por aqui.'
+      end,
+      'status_invalido'
+    );
   end if;
 
   if vagas.canais_unicos(_canais) is not null then

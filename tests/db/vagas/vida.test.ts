@@ -142,7 +142,11 @@ describe('changing an unpaid vacancy', () => {
     async (status) => {
       const id = await em(status)
       const before = await readVaga(db, id)
-      expect(await getRefusal(mudar(id))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+      expect(await getRefusal(mudar(id))).toMatchObject({
+        code: 'PT409',
+        hint: 'status_invalido',
+        message: expect.stringContaining(status === 'encerrada' ? 'foi encerrada' : 'já foi paga ou publicada'),
+      })
       expect(await readVaga(db, id)).toEqual(before)
     },
   )

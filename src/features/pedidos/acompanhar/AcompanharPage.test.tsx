@@ -145,6 +145,13 @@ test('when the request is already open, the page says so after the button', asyn
   expect(notify.success).toHaveBeenCalledWith('E-mail confirmado', 'Seu pedido já está aberto para as consultorias.')
 })
 
+test('while the proposals of an accepted request are on their way, nothing is said of its consultancy', async () => {
+  acompanhar.mockResolvedValue({ ...confirmado, status: 'Proposta Aceita', num_propostas: 1 })
+  open()
+  expect(await screen.findByText('Proposta aceita.')).toBeVisible()
+  expect(screen.queryByText(/encerrou a conta/)).toBeNull()
+})
+
 test('the page has its heading while the request loads', async () => {
   acompanhar.mockReturnValue(new Promise(() => {}))
   open()

@@ -131,7 +131,7 @@ export function PedidoAcompanhado({ pedido, propostas, token, onDeleted }: Props
           <CorrecaoPedida key={pedido.correcao.pedida_em} token={token} pedido={pedido} correcao={pedido.correcao} />
         ) : null}
         {acabouSemAceite ? <PedirDeNovo pedido={pedido} /> : null}
-        {aberto && decidido ? <PropostaAceita proposta={aceita} passos={status !== 'Encerrada' && !avaliacao?.enviada} /> : null}
+        {data && decidido ? <PropostaAceita proposta={aceita} passos={status !== 'Encerrada' && !avaliacao?.enviada} /> : null}
         {aberto && partes ? ordem.map((parte) => <Fragment key={parte}>{partes[parte]}</Fragment>) : null}
         {aberto && !data ? (
           <section aria-label="Propostas" className="print:hidden">

@@ -14,6 +14,10 @@ export function useRetomar(onBack?: () => void) {
       changed()
       onBack?.()
     },
-    onError: (falha) => notify.error(acoesDaVaga.naoVoltou, falha.message),
+    onError: (falha) => {
+      notify.error(acoesDaVaga.naoVoltou, falha.message)
+      // It may have been closed meanwhile.
+      changed()
+    },
   })
 }

@@ -95,6 +95,7 @@ const TITULOS: Readonly<Record<string, string>> = {
   total_mudou: 'O total mudou',
   canal_indisponivel: 'Um canal saiu da lista',
   cupom: 'O cupom foi retirado do pedido',
+  status_invalido: 'A vaga não mudou',
 }
 
 function LimparDados({ onClear }: { onClear: () => void }) {
@@ -141,6 +142,10 @@ function Falha({ falha }: { falha: AppError | null }) {
       {falha.status === 401 ? (
         <ButtonLink size="sm" variant="secondary" className="mt-3" to={paths.entrar({ next: pathname + search })}>
           {barraDoPasso.entrarNovo}
+        </ButtonLink>
+      ) : falha.hint === 'status_invalido' ? (
+        <ButtonLink size="sm" variant="secondary" className="mt-3" to={paths.minhasVagas()}>
+          {barraDoPasso.minhasVagas}
         </ButtonLink>
       ) : null}
     </Notice>

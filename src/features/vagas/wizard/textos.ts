@@ -8,6 +8,7 @@ export const achadosDoCampo = {
 export const barraDoPasso = {
   naoPublicada: 'A vaga ainda não foi publicada',
   entrarNovo: 'Entrar de novo',
+  minhasVagas: 'Minhas Vagas',
   voltar: 'Voltar aos canais',
   salvarRascunho: 'Salvar Rascunho',
   limparDados: 'Limpar Dados',
