@@ -113,8 +113,7 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
     if (hint === 'total_mudou' && centavos !== undefined) setAvisado({ selecao, centavos })
     if (hint === 'cupom') setCupom(null)
     if (DO_PEDIDO.includes(hint)) void queries.invalidateQueries(canalQueries.all())
-    // Errors of the order are shown beside it; for others the specified message, with the reason beside the button. What was
-    // paid or closed meanwhile is not tried again.
+    // Errors of the order are shown beside it; for others the specified message. What was paid meanwhile is not tried again.
     else if (!field && hint !== 'status_invalido') notify.error(status === 401 ? SEM_SESSAO : fallback)
   }
 
