@@ -50,10 +50,7 @@ export function TextAreaField({ rows = 4, placeholder, cleanPaste, footer, ...te
         aria-describedby={describedBy(scoped, { hint: Boolean(hint), error: error !== undefined })}
         className={controlStyle(
           error !== undefined,
-          cx(
-            'field-sizing-content resize-y wrap-anywhere py-3 leading-relaxed',
-            rows === 1 ? 'max-h-40 min-h-12' : 'max-h-[36rem] min-h-28',
-          ),
+          cx('field-sizing-content resize-y py-3 leading-relaxed', rows === 1 ? 'max-h-40 min-h-12' : 'max-h-[36rem] min-h-28'),
         )}
       />
       {footer?.(text)}

@@ -49,7 +49,7 @@ export function PerguntaFieldset({ n, pergunta, erro, onChange, onRemove, onSubi
             onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : undefined)}
             autoComplete="off"
             aria-invalid={semTexto}
-            className={controlStyle(semTexto, 'field-sizing-content min-h-12 resize-none wrap-anywhere py-2.5')}
+            className={controlStyle(semTexto, 'field-sizing-content min-h-12 resize-none py-2.5')}
           />
         </Rotulado>
         <Rotulado id={`${id}-tipo`} rotulo={perguntaFieldset.tipo}>
@@ -76,7 +76,7 @@ export function PerguntaFieldset({ n, pergunta, erro, onChange, onRemove, onSubi
               value={opcoes}
               onChange={(event) => set({ opcoes: event.target.value })}
               aria-describedby={`${id}-opcoes-dica`}
-              className={controlStyle(false, 'field-sizing-content min-h-24 resize-y wrap-anywhere py-3')}
+              className={controlStyle(false, 'field-sizing-content min-h-24 resize-y py-3')}
             />
           </Rotulado>
         </div>
