@@ -25,8 +25,8 @@ const modules = {
   pecas: [
     /src\/lib\/(errors|form\/use-single-flight)\.ts$/,
     /src\/domain\/(contratos\/sqlstate|br\/(?!cnpj\b)\w+|consentimentos|opcoes)\.ts$/,
-    /src\/components\/feedback\/notify\.ts$/,
-    /src\/components\/form\/(OfflineNotice|control-style|field-ids|press\/after-press)\.tsx?$/,
+    /src\/components\/feedback\/(Failure|notify)\.tsx?$/,
+    /src\/components\/form\/(OfflineNotice|choice\/Select|control-style|field-ids|press\/after-press)\.tsx?$/,
     /src\/components\/ui\/(Button|Notice|Spinner|Disclosure)\.tsx$/,
   ],
   chamada: [

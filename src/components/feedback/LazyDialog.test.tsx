@@ -22,12 +22,12 @@ function Page() {
 }
 
 test('a dialog whose code does not arrive: said, and the next press opens it and gives the focus back', async () => {
-  const error = vi.spyOn(notify, 'error').mockReturnValue(undefined)
+  const offline = vi.spyOn(notify, 'offline').mockReturnValue(undefined)
   const user = userEvent.setup({ delay: null })
   render(<Page />)
   network.lost = true
   await user.click(screen.getByRole('button', { name: 'Limpar' }))
-  await waitFor(() => expect(error).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(offline).toHaveBeenCalledTimes(1))
   expect(screen.queryByRole('dialog')).toBeNull()
   network.lost = false
   vi.resetModules()

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
 import type { Dialog } from '@/components/ui/Dialog'
-import { SEM_CONEXAO } from '@/lib/errors'
 import { notify } from './notify'
 
 const load = async () => (await import('@/components/ui/Dialog')).Dialog
@@ -19,7 +18,7 @@ export function LazyDialog(props: Props) {
       (dialog) => setLoaded(() => dialog),
       () => {
         onOpenChange(false)
-        notify.error('Erro', SEM_CONEXAO)
+        notify.offline()
       },
     )
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each opening, whoever closes it

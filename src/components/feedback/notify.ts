@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type * as Sonner from 'sonner'
+import { SEM_CONEXAO } from '@/lib/errors'
 
 type Tone = 'success' | 'error' | 'info'
 
@@ -99,6 +100,8 @@ export const notify = {
   /** A success that `reword` may say anew on the page it leads to. */
   arrival: (title: string, description: string, id: string) => void show('success', title, { description, id }),
   error: (title: string, description?: string, id?: string) => void show('error', title, { description, id }),
+  /** What was pressed needs a file that did not come. */
+  offline: () => void show('error', 'Erro', { description: SEM_CONEXAO }),
   info: (title: string, description?: string) => void show('info', title, { description }),
   /** Removes it when it is no longer true. Do not reuse its `id` at once: the leaving toast would take the new one along. */
   dismiss: (id: string) => {

@@ -1,6 +1,4 @@
-import { Chevron } from '../ui/Chevron'
-import { cx } from '../ui/cx'
-import { controlStyle } from '../form/control-style'
+import { Select, type SelectOption } from '../form/choice/Select'
 import { fieldIds } from '../form/field-ids'
 
 type Props = {
@@ -9,7 +7,7 @@ type Props = {
   /** Of what, for a screen reader: where the same label stands more than once. */
   de?: string | undefined
   value: string
-  options: readonly (string | { readonly value: string; readonly label: string })[]
+  options: readonly SelectOption[]
   /** First option, chosen while there is no filter; none where one is always chosen. */
   all?: string
   /** The label only for a screen reader, and one line high: beside a `FilterText` that is so too. */
@@ -26,24 +24,15 @@ export function FilterSelect({ name, label, de, value, options, all, compact = f
         <span>{label}</span>
         {de ? <span className="sr-only">{`: ${de}`}</span> : null}
       </label>
-      <div className={compact ? 'relative' : 'relative mt-1.5'}>
-        <select
+      <div className={compact ? undefined : 'mt-1.5'}>
+        <Select
           id={id}
           value={value}
           onChange={({ target }) => onChange(target.value)}
-          className={controlStyle(false, cx('cursor-pointer appearance-none truncate pr-11', compact ? 'h-11' : 'h-12'))}
-        >
-          {all === undefined ? null : <option value="">{all}</option>}
-          {options.map((option) => {
-            const { value: own, label: text } = typeof option === 'string' ? { value: option, label: option } : option
-            return (
-              <option key={own} value={own}>
-                {text}
-              </option>
-            )
-          })}
-        </select>
-        <Chevron className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-tinta-suave" />
+          compact={compact}
+          empty={all}
+          options={options}
+        />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
+import { Failure } from '../feedback/Failure'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
-import { Notice } from '../ui/Notice'
 
 type Props = Omit<ComponentProps<typeof Dialog>, 'actions' | 'wide'> & {
   /** The button that does it, and what it says while it is being done. */
@@ -35,11 +35,7 @@ export function ConfirmDialog({ confirm: [label, pending], cancel, calm = false,
       {children || action.error ? (
         <>
           {children}
-          {action.error ? (
-            <Notice tone="error" title={failure} live className="not-first:mt-4">
-              {action.error.message}
-            </Notice>
-          ) : null}
+          <Failure error={action.error} title={failure} className="not-first:mt-4" />
         </>
       ) : null}
     </Dialog>

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
 import { notify } from '@/components/feedback/notify'
-import { SEM_CONEXAO } from '@/lib/errors'
 import type { Leitor } from './leitor/Leitor'
 
 type Props = ComponentProps<typeof Leitor>
@@ -17,7 +16,7 @@ export function LazyLeitor(props: Props) {
       (found) => setLoaded(() => found),
       () => {
         onClose()
-        notify.error('Erro', SEM_CONEXAO)
+        notify.offline()
       },
     )
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each opening

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form'
+import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
 import { focusField } from '@/components/form/field-ids'
 import { FormShell } from '@/components/form/FormShell'
 import { PhoneField } from '@/components/form/masked/PhoneField'
 import { Button } from '@/components/ui/Button'
-import { Notice } from '@/components/ui/Notice'
 import { parseIdentificador } from '@/domain/identificador'
 import { verifyReview } from '@/features/contas/api'
 import { CodigoDialog } from '@/features/contas/codigo/CodigoDialog'
@@ -43,11 +43,7 @@ export function ConfirmarCelular({ token, telefone, titleId, onConfirmed }: Prop
       <h3 className="text-base">{palavras.titulo}</h3>
       <FormShell form={form} aria-label={palavras.titulo} onSubmit={submit} className="mt-4">
         <PhoneField name={NOME} label={palavras.celular} />
-        {error ? (
-          <Notice tone="error" live className="mt-4">
-            {error.message}
-          </Notice>
-        ) : null}
+        <Failure error={error} className="mt-4" />
         <Button type="submit" size="sm" loading={isPending} className="mt-4">
           {isPending ? palavras.enviando : palavras.receber}
         </Button>

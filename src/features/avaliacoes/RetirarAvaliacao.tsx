@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
+import { Failure } from '@/components/feedback/Failure'
 import { LazyDialog } from '@/components/feedback/LazyDialog'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
-import { Notice } from '@/components/ui/Notice'
 import { useSingleMutation } from '@/lib/query'
 import { type MinhaAvaliacao, withdrawAvaliacao } from './api'
 import { minhaAvaliacao as palavras } from './textos'
@@ -54,11 +54,7 @@ export function RetirarAvaliacao({ token, titleId, onChanged }: Props) {
           </>
         }
       >
-        {error ? (
-          <Notice tone="error" live>
-            {error.message}
-          </Notice>
-        ) : null}
+        <Failure error={error} />
       </LazyDialog>
     </>
   )

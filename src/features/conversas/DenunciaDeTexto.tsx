@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react'
+import { Failure } from '@/components/feedback/Failure'
 import { LazyDialog } from '@/components/feedback/LazyDialog'
 import { FieldError } from '@/components/form/FieldError'
 import { Button } from '@/components/ui/Button'
-import { Notice } from '@/components/ui/Notice'
 import { camposTextoDenunciado, MOTIVOS_DE_TEXTO } from '@/domain/conversa/texto-denunciado'
 import { useSingleMutation } from '@/lib/query'
 import { reportTexto, type TextoDenunciavel } from './api'
@@ -99,11 +99,7 @@ export function DenunciaDeTexto({ texto, open, onOpenChange }: Props) {
           className="mt-2 block w-full rounded-campo border border-linha-forte bg-superficie px-4 py-3 font-normal"
         />
       </label>
-      {report.error ? (
-        <Notice tone="error" live className="mt-4">
-          {report.error.message}
-        </Notice>
-      ) : null}
+      <Failure error={report.error} className="mt-4" />
     </LazyDialog>
   )
 }

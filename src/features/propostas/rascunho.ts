@@ -1,8 +1,8 @@
 /* The draft of a proposal: its rules, and its storage in this browser until submission. */
-import { toNestErrors } from '@hookform/resolvers'
-import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { FieldErrors } from 'react-hook-form'
 import { listErrosDaProposta, MAX_ETAPAS, PROPOSTA_VAZIA, type PropostaForm } from '@/domain/proposta'
 import { Draft } from '@/lib/draft/draft'
+import { createResolver } from '@/lib/form/resolver-of'
 
 /** The owner goes inside: the key carries no personal data, and another person's draft is refused. */
 type Guardada = { readonly dono: string; readonly valores: PropostaForm }
@@ -47,12 +47,9 @@ export function createRascunhoDaProposta(solicitacaoId: string, dono: string) {
 }
 
 /** The rules of the form, as the form library wants them. */
-export const resolveProposta: Resolver<PropostaForm> = (valores, _, options) => {
-  const erros = Object.entries(listErrosDaProposta(valores))
-  if (erros.length === 0) return { values: valores, errors: {} }
-  const flat = Object.fromEntries(erros.map(([campo, message]) => [campo, { type: 'regra', message }]))
-  return { values: {}, errors: toNestErrors(flat, options) }
-}
+export const resolveProposta = createResolver<PropostaForm>((valores) =>
+  Object.entries(listErrosDaProposta(valores)).map(([campo, mensagem]) => ({ campo, mensagem })),
+)
 
 /** The message of a field; that of the rows of steps is one level down, because each row has fields of its own. */
 export function getMessage(errors: FieldErrors<PropostaForm>, nome: keyof PropostaForm): string | undefined {

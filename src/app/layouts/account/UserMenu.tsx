@@ -4,7 +4,6 @@ import { leaveAccount } from '@/features/contas/api'
 import { cx } from '@/components/ui/cx'
 import { runAtRest } from '@/components/site/at-rest'
 import { Traco } from '@/components/identidade/Traco'
-import { SEM_CONEXAO } from '@/lib/errors'
 import { getInitials, type Pessoa, readKeptPessoaId, usePessoa } from '@/lib/pessoa'
 import { isInicioOnTheWay, loadInicio } from '@/lib/rpc/first-reads'
 import type { Session } from '@/lib/session'
@@ -38,7 +37,7 @@ export function UserMenu({ session, bar, below }: Props) {
   const open = () =>
     void load().then(
       (loaded) => setAccountMenu(() => loaded),
-      () => notify.error('Erro', SEM_CONEXAO),
+      () => notify.offline(),
     )
   const leave = async () => {
     setLeaving(true)

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, use, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { Failure } from '@/components/feedback/Failure'
 import { PorNaAgenda } from '@/features/publico/minha/entrevista/PorNaAgenda'
 import { Pending } from '@/components/feedback/Pending'
 import { notify } from '@/components/feedback/notify'
@@ -11,7 +12,6 @@ import { Button } from '@/components/ui/Button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Dialog } from '@/components/ui/Dialog'
 import { ExternalLink } from '@/components/ui/ExternalLink'
-import { Notice } from '@/components/ui/Notice'
 import type { Candidatura, EntrevistaDaVaga } from '@/domain/contratos/candidaturas'
 import {
   formatDiaDaEntrevista,
@@ -195,11 +195,7 @@ function CancelarEntrevista({ vagaId, id, marcada, open, onClose }: CancelarEntr
         onSubmit={() => void form.handleSubmit(({ texto }) => cancelar.run(texto.trim()))()}
       >
         <TextAreaField name="texto" label={cancelarEntrevista.mensagem} optional rows={3} />
-        {cancelar.error ? (
-          <Notice tone="error" live className="mt-4">
-            {cancelar.error.message}
-          </Notice>
-        ) : null}
+        <Failure error={cancelar.error} className="mt-4" />
         <div className="mt-5 flex flex-col gap-3 sm:flex-row-reverse">
           <Button type="submit" variant="danger" loading={cancelar.isPending}>
             {cancelar.isPending ? cancelarEntrevista.cancelando : rotulo}

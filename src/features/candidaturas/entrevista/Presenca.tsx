@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
+import { Failure } from '@/components/feedback/Failure'
 import { cx } from '@/components/ui/cx'
-import { Notice } from '@/components/ui/Notice'
 import type { EntrevistaDaVaga } from '@/domain/contratos/candidaturas'
 import { type Presenca as Marca, PRESENCAS } from '@/domain/candidatura/entrevista'
 import { useSingleMutation } from '@/lib/query'
@@ -63,11 +63,7 @@ export function Presenca({
           </div>
         </fieldset>
       )}
-      {marcar.error ? (
-        <Notice tone="error" live className="mt-3">
-          {marcar.error.message}
-        </Notice>
-      ) : null}
+      <Failure error={marcar.error} className="mt-3" />
       {justificativa ? <p className="mt-2 wrap-anywhere whitespace-pre-line">{textos.escreveu(justificativa)}</p> : null}
       {faltou ? <p className="mt-2">{textos.empresaFaltou}</p> : null}
     </div>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Failure } from '@/components/feedback/Failure'
 import { FormShell } from '@/components/form/FormShell'
 import { SelectField } from '@/components/form/SelectField'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
-import { Notice } from '@/components/ui/Notice'
 import { countCaracteres } from '@/domain/br/texto'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import {
@@ -125,11 +125,7 @@ function MoverVariasForm({ vagaId, destino, candidaturas, onDone, onInterview, o
       {escolhido ? (
         <p className="text-sm text-tinta-suave">{avisa ? moverVarias.recebem(escolhido.frase) : moverVarias.naoRecebem}</p>
       ) : null}
-      {mover.error ? (
-        <Notice tone="error" live>
-          {mover.error.message}
-        </Notice>
-      ) : null}
+      <Failure error={mover.error} />
       <div className="flex flex-col gap-3 sm:flex-row-reverse">
         <Button type="submit" loading={mover.isPending}>
           {mover.isPending ? moverVarias.movendo : avisa ? moverVarias.moverEAvisar(candidaturas.length) : moverVarias.mover}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
 import { Card } from '@/components/ui/Card'
-import { Notice } from '@/components/ui/Notice'
 import { useSingleMutation } from '@/lib/query'
 import { type AvisosDaConsultoria, chooseAvisos, consultoriasQueries } from '@/features/contas/em-nome-de/api'
 import { avisosDaPessoa as textos } from './textos'
@@ -20,11 +20,7 @@ export function AvisosDaPessoa({ id, avisos }: { id: string; avisos: AvisosDaCon
     <Card>
       <h2 className="text-lg">{textos.titulo}</h2>
       <p className="mt-1 text-sm text-tinta-suave">{textos.explicacao}</p>
-      {error ? (
-        <Notice tone="error" live className="mt-3">
-          {error.message}
-        </Notice>
-      ) : null}
+      <Failure error={error} className="mt-3" />
       <div className="mt-2">
         {(['pedidos', 'propostas', 'conversas'] as const).map((assunto) => (
           <label key={assunto} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">

@@ -1,3 +1,4 @@
+import { Failure } from '@/components/feedback/Failure'
 import { ErrorSummary, type FieldProblem, usePresentProblems } from '@/components/form/ErrorSummary'
 import { FormShell } from '@/components/form/FormShell'
 import { moneyMask } from '@/components/form/masked/amount-masks'
@@ -37,11 +38,7 @@ export function PerfilForm(props: Props) {
       />
       <ItensDoPerfil grupo="casos" />
       <ItensDoPerfil grupo="pessoas" />
-      {failure ? (
-        <Notice tone="error" title={perfilForm.naoSalvo} live>
-          {failure.message}
-        </Notice>
-      ) : null}
+      <Failure error={failure} title={perfilForm.naoSalvo} />
       <div className="flex flex-col gap-3 border-t border-linha pt-6 sm:flex-row">
         <Button type="submit" loading={saving}>
           {saving ? perfilForm.salvando : perfilForm.salvar}

@@ -1,3 +1,4 @@
+import { Failure } from '@/components/feedback/Failure'
 import { ErrorSummary, type FieldProblem, usePresentProblems } from '@/components/form/ErrorSummary'
 import { FormShell } from '@/components/form/FormShell'
 import { Button } from '@/components/ui/Button'
@@ -27,11 +28,7 @@ export function EditarSecao(props: Props) {
       {restored ? <Notice>{editarSecao.restaurado}</Notice> : null}
       <Problems found={problems} valores={form.getValues} />
       <EtapaCampos etapa={etapa} instead={{ email: <EmailDaConsultoria email={cadastro.dados.email} /> }} />
-      {failure ? (
-        <Notice tone="error" title={editarSecao.titulo} live>
-          {failure.message}
-        </Notice>
-      ) : null}
+      <Failure error={failure} title={editarSecao.titulo} />
       <div className="flex flex-col gap-3 border-t border-linha pt-6 sm:flex-row">
         <Button type="submit" loading={saving}>
           {saving ? 'Salvando...' : 'Salvar'}

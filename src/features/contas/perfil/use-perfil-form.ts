@@ -1,13 +1,13 @@
-import { toNestErrors } from '@hookform/resolvers'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { notify } from '@/components/feedback/notify'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
 import { formatTelefone } from '@/domain/br/telefone'
 import { type CampoDoPerfil, parseCampoDoPerfil, type Usuario } from '@/domain/perfil'
 import { AppError } from '@/lib/errors'
+import { createResolver } from '@/lib/form/resolver-of'
 import { useSingleMutation } from '@/lib/query'
 import { type PerfilForm, perfilQueries, updatePerfil } from './api'
 import { createRascunho, useRascunho } from './rascunho'
@@ -21,15 +21,12 @@ const shown = (perfil: Usuario, campo: CampoDoPerfil) =>
 /** The input of a field: the country code that a phone field adds automatically counts as empty. */
 const typedOf = (campo: CampoDoPerfil, text = '') => (campo === 'telefone' && /^[+5\s]*$/.test(text) ? '' : text)
 
-const resolver: Resolver<Values> = (values, _, options) => {
-  const wrong = Object.entries(values).flatMap(([campo, typed]) => {
+const resolver = createResolver<Values>((values) =>
+  Object.entries(values).flatMap(([campo, typed]) => {
     const read = parseCampoDoPerfil(campo as CampoDoPerfil, typed)
-    return read.ok ? [] : [[campo, { type: 'regra', message: read.erro }] as const]
-  })
-  return wrong.length === 0
-    ? { values, errors: {} }
-    : { values: {}, errors: toNestErrors<Values>(Object.fromEntries(wrong), options) }
-}
+    return read.ok ? [] : [{ campo, mensagem: read.erro }]
+  }),
+)
 
 const ROTULOS: Record<string, string> = { nome: 'Nome', sobrenome: 'Sobrenome' }
 

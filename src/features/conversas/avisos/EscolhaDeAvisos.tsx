@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Failure } from '@/components/feedback/Failure'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
-import { Notice } from '@/components/ui/Notice'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
@@ -84,11 +84,7 @@ export function EscolhaDeAvisos({ token, sobre }: { token: string; sobre: Sobre 
           <ButtonLink to={paths.areaRestrita()}>{escolhaDeAvisos.verPedidosAbertos}</ButtonLink>
         )}
       </div>
-      {choice.error ? (
-        <Notice tone="error" live className="mt-5 max-w-2xl">
-          {choice.error.message}
-        </Notice>
-      ) : null}
+      <Failure error={choice.error} className="mt-5 max-w-2xl" />
       <p className="mt-8 max-w-2xl border-t border-linha pt-5 text-sm text-tinta-suave">{frases.continua}</p>
     </>
   )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { equipe } from '@/domain/contratos/equipe'
 import type { Configuracoes } from '../api'
-import { type CampoDeConfiguracao, type ConfiguracoesForm, createResolver, getMudancas, AJUSTES, toFormulario } from './campos'
+import { type CampoDeConfiguracao, type ConfiguracoesForm, getMudancas, resolveAjustes, AJUSTES, toFormulario } from './campos'
 
 const judge = async (sms_por_dia: string) => {
-  const { errors } = await createResolver(['sms_por_dia'])({ sms_por_dia } as ConfiguracoesForm, undefined, {
+  const { errors } = await resolveAjustes(['sms_por_dia'])({ sms_por_dia } as ConfiguracoesForm, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   })

@@ -1,8 +1,8 @@
-import type { FieldErrors, Resolver } from 'react-hook-form'
 import { isValidCnpj, normalizeCnpj } from '@/domain/br/cnpj'
 import { formatCnpj } from '@/domain/br/cnpj-formato'
 import { EMAIL, normalizeEmail } from '@/domain/br/email'
 import { parseInteiro } from '@/domain/br/numero'
+import { createResolver } from '@/lib/form/resolver-of'
 import type { Configuracoes } from '../api'
 
 type Guardadas = Omit<Configuracoes, 'versao' | 'atualizado_em'>
@@ -107,17 +107,14 @@ export const AJUSTES: Readonly<Record<CampoDeConfiguracao, Ajuste>> = {
 }
 
 /** Validates only the given fields: a form is one part of the settings. */
-export const createResolver =
-  (campos: readonly CampoDeConfiguracao[]): Resolver<ConfiguracoesForm> =>
-  (valores) => {
-    const errors: FieldErrors<ConfiguracoesForm> = {}
-    for (const campo of campos) {
+export const resolveAjustes = (campos: readonly CampoDeConfiguracao[]) =>
+  createResolver<ConfiguracoesForm>((valores) =>
+    campos.flatMap((campo) => {
       const valor = valores[campo]
-      const message = typeof valor === 'string' ? AJUSTES[campo].regra?.(valor.trim()) : undefined
-      if (message) errors[campo] = { type: 'regra', message }
-    }
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: valores, errors: {} }
-  }
+      const mensagem = typeof valor === 'string' ? AJUSTES[campo].regra?.(valor.trim()) : undefined
+      return mensagem ? [{ campo, mensagem }] : []
+    }),
+  )
 
 const NOMES = Object.keys(AJUSTES) as CampoDeConfiguracao[]
 

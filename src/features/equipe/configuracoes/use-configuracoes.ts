@@ -9,7 +9,7 @@ import { AppError, toAppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { adminQueries, type Configuracoes, readConfiguracoes, saveConfiguracoes } from '../api'
 import { readBrowserObject, writeBrowser } from '../moldura/guardado'
-import { type CampoDeConfiguracao, type ConfiguracoesForm, createResolver, getMudancas, toFormulario } from './campos'
+import { type CampoDeConfiguracao, type ConfiguracoesForm, getMudancas, resolveAjustes, toFormulario } from './campos'
 
 const CHAVE = buildStorageKey('admin_config')
 
@@ -51,7 +51,7 @@ export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
   const form = useForm<ConfiguracoesForm>({
     ...(data && { values: toFormulario(data) }),
     resetOptions: { keepDirtyValues: true },
-    resolver: createResolver(campos),
+    resolver: resolveAjustes(campos),
     shouldFocusError: false,
   })
   const [choques, setChoques] = useState<readonly Choque[] | null>(null)

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
-import { Notice } from '@/components/ui/Notice'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { adminQueries, type Configuracoes, saveConfiguracoes } from '../api'
@@ -46,11 +46,7 @@ function AberturaAutomatica() {
           {aberturaAutomatica.titulo(ligada)}
         </h2>
         <p className="mt-0.5 text-sm text-tinta-suave">{ligada ? aberturaAutomatica.ligada : aberturaAutomatica.desligada}</p>
-        {error ? (
-          <Notice tone="error" live className="mt-3">
-            {error.message}
-          </Notice>
-        ) : null}
+        <Failure error={error} className="mt-3" />
       </div>
       <Button size="sm" variant="secondary" className="shrink-0" loading={isPending} onClick={() => run(data)}>
         {ligada ? 'Desligar' : 'Ligar'}

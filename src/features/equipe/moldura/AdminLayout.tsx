@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
-import { controlStyle } from '@/components/form/control-style'
+import { Select } from '@/components/form/choice/Select'
+import { Chevron } from '@/components/ui/Chevron'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
-import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
 import { findPagina, formatContagem, MENU, useContagens, writeComContagem } from './menu'
 import { Teclado } from './Teclado'
@@ -114,13 +114,8 @@ function MenuNoCelular() {
       <label htmlFor="admin-secao" className="block text-sm font-semibold">
         {moldura.areaAdministracao}
       </label>
-      <div className="relative mt-1.5">
-        <select
-          id="admin-secao"
-          value={atual && enderecoDaPagina(atual)}
-          onChange={({ target }) => navigate(target.value)}
-          className={controlStyle(false, 'h-12 cursor-pointer appearance-none truncate pr-11')}
-        >
+      <div className="mt-1.5">
+        <Select id="admin-secao" value={atual && enderecoDaPagina(atual)} onChange={({ target }) => navigate(target.value)}>
           {MENU.map(({ titulo, itens }) => (
             <optgroup key={titulo} label={titulo}>
               {itens.map((item) => (
@@ -130,8 +125,7 @@ function MenuNoCelular() {
               ))}
             </optgroup>
           ))}
-        </select>
-        <Chevron className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-tinta-suave" />
+        </Select>
       </div>
     </div>
   )

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useImperativeHandle, useRef, useState } from 'react'
 import { Pending } from '@/components/feedback/Pending'
-import { controlStyle } from '@/components/form/control-style'
+import { Select } from '@/components/form/choice/Select'
 import { Button } from '@/components/ui/Button'
-import { Chevron } from '@/components/ui/Chevron'
 import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
@@ -60,20 +59,13 @@ export function FormaDeTeste({ cobranca, ref, url, chave }: Props) {
       <label htmlFor={id} className="mt-5 block font-semibold">
         {formaDeTeste.cartaoTeste}
       </label>
-      <div className="relative mt-2">
-        <select
+      <div className="mt-2">
+        <Select
           id={id}
           value={cartao}
           onChange={(event) => setEscolhido(event.target.value)}
-          className={controlStyle(false, 'h-12 cursor-pointer appearance-none truncate pr-11')}
-        >
-          {data.map((opcao) => (
-            <option key={opcao.id} value={opcao.id}>
-              {opcao.label}
-            </option>
-          ))}
-        </select>
-        <Chevron className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-tinta-suave" />
+          options={data.map(({ id: value, label }) => ({ value, label }))}
+        />
       </div>
       <PerguntaDoBanco open={pergunta} valorCentavos={cobranca.valor_centavos} onAnswer={answer} />
     </>

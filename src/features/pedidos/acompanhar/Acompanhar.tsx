@@ -13,12 +13,12 @@ import { PedidoAcompanhado } from './PedidoAcompanhado'
 import { acompanhar } from './textos'
 
 /** A request that could not be read, and the retry. */
-export type Failure = { error: Error; token: string; retrying: boolean; onRetry: () => void }
+export type LoadFailure = { error: Error; token: string; retrying: boolean; onRetry: () => void }
 
 type Props = {
   /** The secret of a link, or the id of an own request: the server takes either. */
   token: string
-  Problema: ComponentType<Failure>
+  Problema: ComponentType<LoadFailure>
 }
 
 /** A request as its client sees it. */

@@ -1,6 +1,6 @@
 import { SecretLinkPage } from '@/components/site/SecretLinkPage'
 import { paths } from '@/lib/paths'
-import { Acompanhar, type Failure } from './Acompanhar'
+import { Acompanhar, type LoadFailure } from './Acompanhar'
 import { Chegada } from './Chegada'
 import { LinkProblema } from './LinkProblema'
 import { acompanharPage } from './textos'
@@ -14,7 +14,7 @@ export default function AcompanharPage() {
   )
 }
 
-const ProblemaDoLink = (failure: Failure) => (
+const ProblemaDoLink = (failure: LoadFailure) => (
   <>
     <LinkProblema {...failure} />
     <Chegada />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
-import { Notice } from '@/components/ui/Notice'
 import { useSingleMutation } from '@/lib/query'
 import { acompanhamentoQueries, confirmEmail } from './api'
 import { confirmarEmail } from './textos'
@@ -48,11 +48,7 @@ export function ConfirmarEmail({ token, email }: { token: string; email: string 
             ? confirmarEmail.confirmarPedido
             : confirmarEmail.confirmarMeuEmail}
       </Button>
-      {confirm.error ? (
-        <Notice tone="error" live className="mt-4">
-          {confirm.error.message}
-        </Notice>
-      ) : null}
+      <Failure error={confirm.error} className="mt-4" />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { Failure } from '@/components/feedback/Failure'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Notice } from '@/components/ui/Notice'
@@ -6,12 +7,12 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
-import type { Failure } from './Acompanhar'
+import type { LoadFailure } from './Acompanhar'
 import { resendLink } from './api'
 import { linkProblema } from './textos'
 
 /** Why the request cannot be shown, and the one remedy. */
-export function LinkProblema({ error, token, onRetry, retrying }: Failure) {
+export function LinkProblema({ error, token, onRetry, retrying }: LoadFailure) {
   const hint = error instanceof AppError ? error.hint : undefined
   if (hint === 'link_expirado') return <Expired token={token} />
   if (hint === 'link_invalido') {
@@ -34,13 +35,11 @@ export function LinkProblema({ error, token, onRetry, retrying }: Failure) {
 }
 
 /** The request exists, and did not arrive. */
-export function FalhaDoPedido({ error, onRetry, retrying }: Omit<Failure, 'token'>) {
+export function FalhaDoPedido({ error, onRetry, retrying }: Omit<LoadFailure, 'token'>) {
   return (
     <>
       <PageHeader title={linkProblema.naoDeuCarregar} lead={linkProblema.nadaSePerdeu} />
-      <Notice tone="error" live className="mt-6 max-w-2xl">
-        {error.message}
-      </Notice>
+      <Failure error={error} className="mt-6 max-w-2xl" />
       <Button className="mt-6" onClick={onRetry} loading={retrying}>
         {linkProblema.tentarNovo}
       </Button>
@@ -62,11 +61,7 @@ function Expired({ token }: { token: string }) {
           {resend.isPending ? linkProblema.enviando : linkProblema.pedirLink}
         </Button>
       )}
-      {resend.error ? (
-        <Notice tone="error" live className="mt-4 max-w-2xl">
-          {resend.error.message}
-        </Notice>
-      ) : null}
+      <Failure error={resend.error} className="mt-4 max-w-2xl" />
       <p className="mt-6 text-tinta-suave">
         {linkProblema.semAcessoEmail}{' '}
         <Link

@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
-import { Acompanhar, type Failure } from './Acompanhar'
+import { Acompanhar, type LoadFailure } from './Acompanhar'
 import { FalhaDoPedido } from './LinkProblema'
 import { meuPedidoPage } from './textos'
 
@@ -22,7 +22,7 @@ export default function MeuPedidoPage() {
   )
 }
 
-function Problema(failure: Failure) {
+function Problema(failure: LoadFailure) {
   const { error } = failure
   if (!(error instanceof AppError && error.hint === 'link_invalido')) return <FalhaDoPedido {...failure} />
   return (

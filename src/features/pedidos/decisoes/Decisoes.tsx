@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
 import { focusField } from '@/components/form/field-ids'
 import { FormShell } from '@/components/form/FormShell'
@@ -8,7 +9,6 @@ import { TextCount } from '@/components/form/text/TextCount'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
-import { Notice } from '@/components/ui/Notice'
 import { formatDia } from '@/domain/br/quando'
 import { cleanLinha, countCaracteres } from '@/domain/br/texto'
 import type { Decisao, Proposta, PropostasDoPedido } from '../acompanhar/api'
@@ -104,11 +104,7 @@ export function Decisoes({ token, pergunta, colunas, onClose, onOvertaken }: Pro
       }
     >
       {children}
-      {decisao.error ? (
-        <Notice tone="error" live className="mt-4">
-          {decisao.error.message}
-        </Notice>
-      ) : null}
+      <Failure error={decisao.error} className="mt-4" />
     </Dialog>
   )
 }

@@ -1,15 +1,15 @@
-import { toNestErrors } from '@hookform/resolvers'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import { Failure } from '@/components/feedback/Failure'
 import { ChoiceGroup } from '@/components/form/ChoiceGroup'
 import { focusField } from '@/components/form/field-ids'
 import { FormShell } from '@/components/form/FormShell'
 import { EmailField } from '@/components/form/text/EmailField'
 import { Button } from '@/components/ui/Button'
-import { Notice } from '@/components/ui/Notice'
 import { listErrosDosCampos } from '@/domain/validar-campo'
 import { camposAlerta, describeBusca, FREQUENCIAS, listForaDoAlerta, toBusca } from '@/domain/vaga/alerta'
 import { SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/opcoes'
 import { toAppError } from '@/lib/errors'
+import { createResolver } from '@/lib/form/resolver-of'
 import { useSingleMutation } from '@/lib/query'
 import { type Filtros, requestAlerta } from './api'
 import { alertaForm } from './textos'
@@ -17,12 +17,7 @@ import { alertaForm } from './textos'
 type Alerta = { email: string; frequencia: string }
 const CAMPOS = ['email', 'frequencia'] as const
 
-const resolver: Resolver<Alerta> = (valores, _, options) => {
-  const erros = listErrosDosCampos(camposAlerta, valores)
-  if (erros.length === 0) return { values: valores, errors: {} }
-  const flat = Object.fromEntries(erros.map(({ campo, mensagem }) => [campo, { type: 'regra', message: mensagem }]))
-  return { values: {}, errors: toNestErrors(flat, options) }
-}
+const resolver = createResolver<Alerta>((valores) => listErrosDosCampos(camposAlerta, valores))
 
 const focusIt = (box: HTMLElement | null) => box?.focus()
 
@@ -75,11 +70,7 @@ export function AlertaForm({ filtros }: { filtros: Filtros }) {
         options={Object.keys(FREQUENCIAS)}
         labels={FREQUENCIAS}
       />
-      {general ? (
-        <Notice tone="error" live>
-          {general.message}
-        </Notice>
-      ) : null}
+      <Failure error={general} />
       <Button type="submit" loading={request.isPending}>
         {request.isPending ? alertaForm.enviando : alertaForm.criarAlerta}
       </Button>

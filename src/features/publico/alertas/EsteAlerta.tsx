@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Failure } from '@/components/feedback/Failure'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { focusTitle } from '@/components/site/focus-title'
-import { Notice } from '@/components/ui/Notice'
 import { PageHeader } from '@/components/ui/PageHeader'
 import type { Alerta } from '@/domain/contratos/publicas'
 import { describeBusca, FREQUENCIAS, toFiltros } from '@/domain/vaga/alerta'
@@ -62,11 +62,7 @@ export function EsteAlerta({ alerta, token, onGone }: Props) {
           {confirmado ? esteAlerta.parar : esteAlerta.naoQuero}
         </Button>
       </div>
-      {error ? (
-        <Notice tone="error" live className="mt-5 max-w-2xl">
-          {error.message}
-        </Notice>
-      ) : null}
+      <Failure error={error} className="mt-5 max-w-2xl" />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { Failure } from '@/components/feedback/Failure'
 import { MAXIMO_EM_MB } from '@/domain/candidatura/arquivo'
 import { CampoField, isWide } from '@/components/form/CampoField'
 import { ErrorSummary, type FieldProblem } from '@/components/form/ErrorSummary'
@@ -10,7 +11,6 @@ import { TextCount } from '@/components/form/text/TextCount'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { Button } from '@/components/ui/Button'
 import { Chevron } from '@/components/ui/Chevron'
-import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { cx } from '@/components/ui/cx'
 import { camposCandidatura, MAX_MENSAGEM } from '@/domain/candidatura/candidatura'
@@ -122,11 +122,7 @@ export function CandidaturaForm({ codigo, empresa, contrato, perguntas, onSent, 
           .
         </p>
       </div>
-      {flow.failure ? (
-        <Notice tone="error" title={candidaturaForm.titulo} live className="mt-6">
-          {flow.failure.message}
-        </Notice>
-      ) : null}
+      <Failure error={flow.failure} title={candidaturaForm.titulo} className="mt-6" />
       <Button type="submit" size="lg" loading={flow.sending} className="mt-6 w-full sm:w-auto">
         {flow.sending ? candidaturaForm.enviando : flow.failure ? candidaturaForm.tentarNovo : candidaturaForm.enviarCandidatura}
       </Button>

@@ -1,6 +1,4 @@
 /* The application as it is typed: what this tab keeps of it until it is sent, and the key that makes sending it safe to repeat. */
-import { toNestErrors } from '@hookform/resolvers'
-import type { Resolver } from 'react-hook-form'
 import {
   camposCandidatura,
   createCandidaturaVazia,
@@ -8,6 +6,7 @@ import {
   toCandidaturaPayload,
 } from '@/domain/candidatura/candidatura'
 import { getCampoDaPergunta, getCamposDaTriagem, type PerguntaPublica, toRespostas } from '@/domain/vaga/perguntas'
+import { createResolver } from '@/lib/form/resolver-of'
 import { keepRascunho, readRascunho } from './guarda'
 
 /** The form's values: texts, and the two boxes. */
@@ -109,11 +108,5 @@ export const cleanCandidatura = (
 })
 
 /** The rules of the form for a kind of contract, as the form library wants them. */
-export const createResolver =
-  (contrato: string, perguntas: Perguntas): Resolver<CandidaturaDigitada> =>
-  (valores, _, options) => {
-    const erros = listErrosDaCandidatura(contrato, valores, getCamposDaTriagem(perguntas))
-    if (erros.length === 0) return { values: valores, errors: {} }
-    const flat = Object.fromEntries(erros.map(({ campo, mensagem }) => [campo, { type: 'regra', message: mensagem }]))
-    return { values: {}, errors: toNestErrors(flat, options) }
-  }
+export const resolveCandidatura = (contrato: string, perguntas: Perguntas) =>
+  createResolver<CandidaturaDigitada>((valores) => listErrosDaCandidatura(contrato, valores, getCamposDaTriagem(perguntas)))

@@ -15,11 +15,11 @@ import { candidaturaForm } from './textos'
 import {
   type CandidaturaDigitada,
   cleanCandidatura,
-  createResolver,
   createTentativa,
   createVazia,
   keepCandidatura,
   readCandidatura,
+  resolveCandidatura,
 } from './rascunho'
 
 const ESPERA_MS = 500
@@ -73,7 +73,7 @@ export function useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent,
   const [outros] = useState(() => OUTROS.some((nome) => String(kept?.valores[nome] ?? '').replace(/^\+55\s*$/, '') !== ''))
   const form = useForm<CandidaturaDigitada>({
     defaultValues: kept?.valores ?? vazia,
-    resolver: createResolver(contrato, perguntas),
+    resolver: resolveCandidatura(contrato, perguntas),
     shouldFocusError: false,
   })
   const [curriculo, setCurriculo] = useState<Curriculo | null>(kept?.curriculo ?? null)

@@ -1,5 +1,5 @@
-import { toNestErrors } from '@hookform/resolvers'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import { Failure } from '@/components/feedback/Failure'
 import { ChoiceGroup } from '@/components/form/ChoiceGroup'
 import { focusField } from '@/components/form/field-ids'
 import { FormShell } from '@/components/form/FormShell'
@@ -7,10 +7,10 @@ import { EmailField } from '@/components/form/text/EmailField'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
-import { Notice } from '@/components/ui/Notice'
 import { camposDenuncia, MOTIVOS_DENUNCIA, toDenuncia } from '@/domain/vaga/denuncia'
 import { listErrosDosCampos } from '@/domain/validar-campo'
 import { toAppError } from '@/lib/errors'
+import { createResolver } from '@/lib/form/resolver-of'
 import { useSingleMutation } from '@/lib/query'
 import { reportVaga } from '../api'
 import { denunciaDialog } from './textos'
@@ -19,12 +19,7 @@ type Denuncia = { motivo: string; detalhe: string; email: string }
 const CAMPOS = ['motivo', 'detalhe', 'email'] as const
 const VAZIA: Denuncia = { motivo: '', detalhe: '', email: '' }
 
-const resolver: Resolver<Denuncia> = (valores, _, options) => {
-  const erros = listErrosDosCampos(camposDenuncia, valores)
-  if (erros.length === 0) return { values: valores, errors: {} }
-  const flat = Object.fromEntries(erros.map(({ campo, mensagem }) => [campo, { type: 'regra', message: mensagem }]))
-  return { values: {}, errors: toNestErrors(flat, options) }
-}
+const resolver = createResolver<Denuncia>((valores) => listErrosDosCampos(camposDenuncia, valores))
 
 const focusThanks = (box: HTMLElement | null) => box?.focus()
 
@@ -100,11 +95,7 @@ export function DenunciaDialog({ codigo, open, onOpenChange }: Props) {
         <TextAreaField name="detalhe" label={camposDenuncia.detalhe.rotulo} optional rows={3} announced />
         <EmailField name="email" label={camposDenuncia.email.rotulo} hint={camposDenuncia.email.ajuda} optional announced />
       </FormShell>
-      {general ? (
-        <Notice tone="error" live className="mt-5">
-          {general.message}
-        </Notice>
-      ) : null}
+      <Failure error={general} className="mt-5" />
     </Dialog>
   )
 }

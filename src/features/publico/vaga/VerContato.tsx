@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { Failure } from '@/components/feedback/Failure'
 import { Button } from '@/components/ui/Button'
-import { Notice } from '@/components/ui/Notice'
 import { formatTelefone } from '@/domain/br/telefone'
 import { useSingleMutation } from '@/lib/query'
 import { type ContatoDaVaga, preloadApi, readContato } from '../api'
@@ -42,11 +42,7 @@ export function VerContato({ codigo, cargo, entrevista = false }: Props) {
         </address>
       ) : (
         <>
-          {contato.error ? (
-            <Notice tone="error" live className="mb-3">
-              {contato.error.message}
-            </Notice>
-          ) : null}
+          <Failure error={contato.error} className="mb-3" />
           <Button
             variant={entrevista ? 'primary' : 'secondary'}
             size="sm"

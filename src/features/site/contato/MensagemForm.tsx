@@ -1,4 +1,5 @@
 import { useFormState } from 'react-hook-form'
+import { Failure } from '@/components/feedback/Failure'
 import { ErrorSummary, type FieldProblem } from '@/components/form/ErrorSummary'
 import { FormShell } from '@/components/form/FormShell'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
@@ -9,7 +10,6 @@ import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
-import { Notice } from '@/components/ui/Notice'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { camposContato } from '@/domain/contato'
 import { preloadApi } from './api'
@@ -49,11 +49,7 @@ export function MensagemForm({ suggested, onSent }: Props) {
         </div>
         <SelectField name="assunto" label={assunto.rotulo} options={assunto.opcoes ?? []} />
         <TextAreaField name="mensagem" label={mensagem.rotulo} hint={mensagemForm.dica} rows={7} footer={countOf} />
-        {flow.failure ? (
-          <Notice tone="error" title={mensagemForm.mensagemNaoEnviada} live>
-            {flow.failure.message}
-          </Notice>
-        ) : null}
+        <Failure error={flow.failure} title={mensagemForm.mensagemNaoEnviada} />
         <Button type="submit" size="lg" loading={flow.sending} className="w-full sm:w-auto">
           {flow.sending ? mensagemForm.enviando : flow.failure ? mensagemForm.tentarNovo : mensagemForm.enviarMensagem}
         </Button>

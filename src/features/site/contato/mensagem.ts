@@ -1,9 +1,8 @@
 /* The message form: its rules, its draft in this browser, and its idempotency key. */
-import { toNestErrors } from '@hookform/resolvers'
-import type { Resolver } from 'react-hook-form'
 import { camposContato } from '@/domain/contato'
 import { cleanCampos, listErrosDosCampos } from '@/domain/validar-campo'
 import { Draft } from '@/lib/draft/draft'
+import { createResolver } from '@/lib/form/resolver-of'
 
 export const CAMPOS = ['nome', 'email', 'assunto', 'mensagem'] as const satisfies (keyof typeof camposContato)[]
 export type Mensagem = Record<(typeof CAMPOS)[number], string>
@@ -44,9 +43,4 @@ export function createTentativa(valores: Mensagem, ultima: Tentativa | null): Te
 }
 
 /** The rules of the form, as the form library wants them. */
-export const resolveMensagem: Resolver<Mensagem> = (valores, _, options) => {
-  const erros = listErrosDosCampos(camposContato, valores)
-  if (erros.length === 0) return { values: valores, errors: {} }
-  const flat = Object.fromEntries(erros.map(({ campo, mensagem }) => [campo, { type: 'regra', message: mensagem }]))
-  return { values: {}, errors: toNestErrors(flat, options) }
-}
+export const resolveMensagem = createResolver<Mensagem>((valores) => listErrosDosCampos(camposContato, valores))

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Failure } from '@/components/feedback/Failure'
 import { Pending } from '@/components/feedback/Pending'
 import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { focusTitle } from '@/components/site/focus-title'
 import { FimDoLink, SecretLinkPage } from '@/components/site/SecretLinkPage'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
-import { Notice } from '@/components/ui/Notice'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
@@ -69,11 +69,7 @@ function Conteudo({ token }: { token: string }) {
           {data.confirmado ? textos.parar : textos.naoQuero}
         </Button>
       </div>
-      {failure ? (
-        <Notice tone="error" live className="mt-5 max-w-2xl">
-          {failure.message}
-        </Notice>
-      ) : null}
+      <Failure error={failure} className="mt-5 max-w-2xl" />
     </>
   )
 }

@@ -1,12 +1,11 @@
 /* What the ad check said of a stored vacancy, and the rules of the texts that can be corrected. */
-import { toNestErrors } from '@hookform/resolvers'
-import type { Resolver } from 'react-hook-form'
 import { type Campos, defineParagrafo } from '@/domain/campo'
 import { cleanCampos, listErrosDosCampos } from '@/domain/validar-campo'
 import type { Achado } from '@/domain/vaga/anuncio/checar'
 import { CAMPOS_DO_ANUNCIO, type CampoDoAnuncio } from '@/domain/vaga/anuncio/regra'
 import { findErroDasPerguntas, joinPerguntas, toPerguntas, toPerguntasForm } from '@/domain/vaga/perguntas-form'
 import { camposDaEtapa, camposVaga, MAX_BENEFICIOS } from '@/domain/vaga/vaga'
+import { createResolver } from '@/lib/form/resolver-of'
 import type { Vaga } from '../api'
 
 /** The answers as typed, by column: every text of the ad, and whether it is an affirmative one. */
@@ -54,13 +53,10 @@ const isAchado = (item: unknown): item is Achado => {
 export const readAchados = ({ achados }: Pick<Vaga, 'achados'>): Achado[] =>
   Array.isArray(achados) ? (achados as unknown[]).filter(isAchado) : []
 
-export const resolveTextos: Resolver<Textos> = (textos, _, options) => {
+export const resolveTextos = createResolver<Textos>((textos) => {
   const perguntas = findErroDasPerguntas(textos.perguntas)
-  const erros = [
+  return [
     ...listErrosDosCampos(CAMPOS_DA_CORRECAO, textos),
     ...(perguntas === null ? [] : [{ campo: 'perguntas', mensagem: perguntas }]),
   ]
-  if (erros.length === 0) return { values: textos, errors: {} }
-  const flat = Object.fromEntries(erros.map(({ campo, mensagem }) => [campo, { type: 'regra', message: mensagem }]))
-  return { values: {}, errors: toNestErrors<Textos>(flat, options) }
-}
+})

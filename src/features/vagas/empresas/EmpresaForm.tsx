@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Failure } from '@/components/feedback/Failure'
 import { ErrorSummary } from '@/components/form/ErrorSummary'
 import { FormShell } from '@/components/form/FormShell'
 import { DocumentField } from '@/components/form/masked/DocumentField'
@@ -53,11 +54,7 @@ function Campos({ escritas, ...props }: Props & { aberta: Empresa | 'nova'; escr
         <DocumentField kind="cnpj" name="cnpj" label={cnpj.rotulo} hint={empresaForm.dica} optional />
         <SelectField name="setor" label={setor.rotulo} options={setor.opcoes ?? []} optional />
         <SelectField name="porte" label={porte.rotulo} options={porte.opcoes ?? []} optional />
-        {flow.failure ? (
-          <Notice tone="error" title={empresaForm.erroSalvar} live>
-            {flow.failure.message}
-          </Notice>
-        ) : null}
+        <Failure error={flow.failure} title={empresaForm.erroSalvar} />
       </div>
       <div className="mt-7 flex flex-col gap-3 sm:flex-row">
         <Button type="submit" loading={flow.saving}>

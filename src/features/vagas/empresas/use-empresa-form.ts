@@ -1,7 +1,6 @@
-import { toNestErrors } from '@hookform/resolvers'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { notify } from '@/components/feedback/notify'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
@@ -9,6 +8,7 @@ import { formatCnpj } from '@/domain/br/cnpj-formato'
 import { camposEmpresa } from '@/domain/empresa'
 import { listErrosDosCampos } from '@/domain/validar-campo'
 import { AppError } from '@/lib/errors'
+import { createResolver } from '@/lib/form/resolver-of'
 import { useSingleMutation } from '@/lib/query'
 import { createEmpresa, type Empresa, empresaQueries, updateEmpresa } from './api'
 
@@ -23,12 +23,7 @@ const shown = (empresa: Empresa | 'nova'): Values =>
         CAMPOS.map((campo) => [campo, campo === 'cnpj' ? formatCnpj(empresa.cnpj ?? '') : (empresa[campo] ?? '')]),
       )
 
-const resolver: Resolver<Values> = (values, _, options) => {
-  const erros = listErrosDosCampos(camposEmpresa, values)
-  if (erros.length === 0) return { values, errors: {} }
-  const flat = Object.fromEntries(erros.map(({ campo, mensagem }) => [campo, { type: 'regra', message: mensagem }]))
-  return { values: {}, errors: toNestErrors<Values>(flat, options) }
-}
+const resolver = createResolver<Values>((values) => listErrosDosCampos(camposEmpresa, values))
 
 type Options = {
   usuarioId: string

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
 import { ChoiceGroup } from '@/components/form/ChoiceGroup'
 import { FormShell } from '@/components/form/FormShell'
@@ -8,7 +9,6 @@ import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
-import { Notice } from '@/components/ui/Notice'
 import { countCaracteres } from '@/domain/br/texto'
 import { FIM_DA_VAGA, MAX_MENSAGEM, SEM_RESULTADO } from '@/domain/candidatura/candidatura'
 import { canEditar } from '@/domain/vaga/vaga-status'
@@ -69,11 +69,7 @@ function Motivo({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
         </div>
       ) : null}
       <Candidatos vaga={vaga} escreve={mensagem.trim() !== ''} />
-      {error ? (
-        <Notice tone="error" live className="mt-5">
-          {error.message}
-        </Notice>
-      ) : null}
+      <Failure error={error} className="mt-5" />
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
         <Button type="submit" variant="danger" loading={isPending}>
           {isPending ? encerrarVaga.encerrando : encerrarVaga.encerrarVaga}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
-import { Notice } from '@/components/ui/Notice'
 import { formatDia } from '@/domain/br/quando'
 import { useSingleMutation } from '@/lib/query'
 import { pauseVaga, type VagaResumo } from '../api'
@@ -57,11 +57,7 @@ function PausarVaga({ vaga, onClose }: { vaga: VagaResumo | null; onClose: () =>
     >
       <p>{pausarVaga.prazo(ultima?.expira_em ? formatDia(ultima.expira_em) : '')}</p>
       <p className="mt-3 text-sm text-tinta-suave">{pausarVaga.canais}</p>
-      {error ? (
-        <Notice tone="error" live className="mt-5">
-          {error.message}
-        </Notice>
-      ) : null}
+      <Failure error={error} className="mt-5" />
     </Dialog>
   )
 }

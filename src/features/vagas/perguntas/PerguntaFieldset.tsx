@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FieldError } from '@/components/form/FieldError'
+import { Select } from '@/components/form/choice/Select'
 import { controlStyle } from '@/components/form/control-style'
 import { Button } from '@/components/ui/Button'
 import { type TipoDePergunta, TIPOS_DE_PERGUNTA } from '@/domain/vaga/perguntas'
@@ -53,18 +54,12 @@ export function PerguntaFieldset({ n, pergunta, erro, onChange, onRemove, onSubi
           />
         </Rotulado>
         <Rotulado id={`${id}-tipo`} rotulo={perguntaFieldset.tipo}>
-          <select
+          <Select
             id={`${id}-tipo`}
             value={tipo}
             onChange={(event) => set({ tipo: event.target.value as TipoDePergunta })}
-            className={controlStyle(false, 'h-12 cursor-pointer')}
-          >
-            {Object.entries(TIPOS_DE_PERGUNTA).map(([valor, rotulo]) => (
-              <option key={valor} value={valor}>
-                {rotulo}
-              </option>
-            ))}
-          </select>
+            options={Object.entries(TIPOS_DE_PERGUNTA).map(([value, label]) => ({ value, label }))}
+          />
         </Rotulado>
       </div>
       {tipo === 'opcoes' ? (

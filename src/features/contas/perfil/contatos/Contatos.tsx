@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
 import { focusField } from '@/components/form/field-ids'
 import { FormShell } from '@/components/form/FormShell'
@@ -148,11 +149,7 @@ function VoltarAoAnterior({ campo, perfil, anterior, onSaved }: VoltarAoAnterior
           {voltarAoAnterior.voltarPara(campo === 'telefone' ? formatTelefone(anterior) : anterior)}
         </span>
       </button>
-      {back.error ? (
-        <Notice tone="error" live className="mt-3">
-          {back.error.message}
-        </Notice>
-      ) : null}
+      <Failure error={back.error} className="mt-3" />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Failure } from '@/components/feedback/Failure'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import type { ButtonSize } from '@/components/ui/button-style'
@@ -65,11 +66,7 @@ export function BaixarDados({ children, size, className }: Props) {
       >
         {copy.isPending ? baixarDados.reunindoDados : children}
       </Button>
-      {copy.error ? (
-        <Notice tone="error" live className="mt-4">
-          {copy.error.message}
-        </Notice>
-      ) : null}
+      <Failure error={copy.error} className="mt-4" />
       {saved ? (
         <Notice tone="success" live className="mt-4">
           Pronto: o arquivo <span className="font-semibold wrap-anywhere">{saved.name}</span> está nos seus downloads.

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { Failure } from '@/components/feedback/Failure'
 import { Button } from '@/components/ui/Button'
-import { Notice } from '@/components/ui/Notice'
 import type { Entrevista, MinhaCandidatura } from '@/domain/contratos/candidaturas'
 import { depoisDaEntrevista } from '../textos'
 import { NaoPosso } from './NaoPosso'
@@ -29,11 +29,7 @@ export function DepoisDaEntrevista({ entrevista, vaga, status, empresa, token }:
         </div>
       ) : null}
       {faltou ? <p>{depoisDaEntrevista.disse(empresa)}</p> : null}
-      {responder.error ? (
-        <Notice tone="error" live>
-          {responder.error.message}
-        </Notice>
-      ) : null}
+      <Failure error={responder.error} />
       <div className="flex flex-wrap gap-3 print:hidden">
         {presenca === 'nao_compareceu' && !justificativa ? (
           <Button variant="secondary" onClick={() => setRespondendo(true)}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { Failure } from '@/components/feedback/Failure'
 import { Button } from '@/components/ui/Button'
-import { Notice } from '@/components/ui/Notice'
 import type { Entrevista } from '@/domain/contratos/candidaturas'
 import { formatDiaDaEntrevista, formatHoraNoFuso, groupByDia, nameFuso, readFuso } from '@/domain/candidatura/entrevista'
 import { escolherHorario } from '../textos'
@@ -83,11 +83,7 @@ export function EscolherHorario({ livres, lugar, token, onDone, children }: Prop
           ))}
         </div>
       </fieldset>
-      {responder.error ? (
-        <Notice tone="error" live>
-          {responder.error.message}
-        </Notice>
-      ) : null}
+      <Failure error={responder.error} />
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button type="submit" aria-disabled={!escolhido} loading={responder.isPending}>
           {responder.isPending

@@ -1,10 +1,10 @@
 import { useForm, useWatch } from 'react-hook-form'
+import { Failure } from '@/components/feedback/Failure'
 import { ChoiceGroup } from '@/components/form/ChoiceGroup'
 import { FormShell } from '@/components/form/FormShell'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
-import { Notice } from '@/components/ui/Notice'
 import { type MotivoDeNaoIr, naoPosso } from '../textos'
 import { useResponder } from './use-responder'
 
@@ -45,11 +45,7 @@ export function NaoPosso({ token, opcoes, titulo, descricao, open, returnTo, onC
       <FormShell form={form} aria-label={titulo} onSubmit={() => void submit()} className="space-y-5">
         {opcoes.length > 1 ? <ChoiceGroup name="acao" label={naoPosso.acao} options={opcoes} labels={naoPosso.opcoes} /> : null}
         <TextAreaField name="texto" label={naoPosso.campo[acao]} optional={recusa} rows={3} />
-        {responder.error ? (
-          <Notice tone="error" live>
-            {responder.error.message}
-          </Notice>
-        ) : null}
+        <Failure error={responder.error} />
         <div className="flex flex-col gap-3 sm:flex-row-reverse">
           <Button type="submit" variant={recusa ? 'danger' : 'primary'} loading={responder.isPending}>
             {responder.isPending ? naoPosso.enviando : naoPosso.botao[acao]}

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
 import { focusField } from '@/components/form/field-ids'
 import { CodeField } from '@/components/form/text/CodeField'
 import { Button } from '@/components/ui/Button'
-import { Notice } from '@/components/ui/Notice'
 import { DIGITOS_DO_CODIGO, ERRO_CODIGO } from '@/domain/identificador'
 import { useSingleMutation } from '@/lib/query'
 import { checkCodigo, empresaQueries } from '../api'
@@ -60,11 +60,7 @@ export function CodigoDaEmpresa({ empresaId, dominio, onOutro }: Props) {
           if (digitos !== '') setErro(undefined)
         }}
       />
-      {failure ? (
-        <Notice tone="error" title={textos.erro} live className="mt-5">
-          {failure.message}
-        </Notice>
-      ) : null}
+      <Failure error={failure} title={textos.erro} className="mt-5" />
       <div className="mt-7 flex flex-col gap-3 sm:flex-row">
         <Button type="submit" loading={check.isPending}>
           {check.isPending ? textos.conferindo : textos.conferir}

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { Failure } from '@/components/feedback/Failure'
 import { FormShell } from '@/components/form/FormShell'
 import { focusField } from '@/components/form/field-ids'
 import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
-import { Notice } from '@/components/ui/Notice'
 import { camposConferencia } from '@/domain/empresa'
 import { listErrosDosCampos, type Valores } from '@/domain/validar-campo'
 import { AppError } from '@/lib/errors'
@@ -53,11 +53,7 @@ export function EnderecoForm({ empresaId, escritos, onSent, onClose }: Props) {
       {/* React's change events bubble here from the field. */}
       <div className="space-y-5" onChange={() => escritos.set(empresaId, String(form.getValues('email')))}>
         <TextField name="email" type="email" label={textos.rotulo} hint={textos.dica} autoComplete="email" />
-        {failure ? (
-          <Notice tone="error" title={textos.erro} live>
-            {failure.message}
-          </Notice>
-        ) : null}
+        <Failure error={failure} title={textos.erro} />
       </div>
       <div className="mt-7 flex flex-col gap-3 sm:flex-row">
         <Button type="submit" loading={send.isPending}>

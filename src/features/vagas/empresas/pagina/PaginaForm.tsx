@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
 import { CheckboxField } from '@/components/form/CheckboxField'
 import { ErrorSummary, type FieldProblem } from '@/components/form/ErrorSummary'
@@ -10,7 +11,6 @@ import { TextCount } from '@/components/form/text/TextCount'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
-import { Notice } from '@/components/ui/Notice'
 import { camposDaPagina } from '@/domain/publica/pagina-da-empresa'
 import { listErrosDosCampos, type Valores } from '@/domain/validar-campo'
 import { AppError } from '@/lib/errors'
@@ -80,11 +80,7 @@ export function PaginaForm({ empresaId, pagina, escritas, onClose }: Props) {
         <TextAreaField name="sobre" label={sobre.rotulo} hint={sobre.ajuda} optional rows={6} footer={count} />
         <TextField name="site" type="url" label={site.rotulo} hint={site.ajuda} optional autoComplete="url" />
         <CheckboxField name="publicada" label={textos.publicada} hint={textos.oQueAparece} optional />
-        {failure ? (
-          <Notice tone="error" title={textos.erroSalvar} live>
-            {failure.message}
-          </Notice>
-        ) : null}
+        <Failure error={failure} title={textos.erroSalvar} />
       </div>
       <div className="mt-7 flex flex-col gap-3 sm:flex-row">
         <Button type="submit" loading={save.isPending}>

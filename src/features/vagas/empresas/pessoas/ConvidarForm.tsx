@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
 import { FormShell } from '@/components/form/FormShell'
 import { focusField } from '@/components/form/field-ids'
 import { SelectField } from '@/components/form/SelectField'
 import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
-import { Notice } from '@/components/ui/Notice'
 import { camposConviteDeEmpresa } from '@/domain/empresa'
 import { listErrosDosCampos, type Valores } from '@/domain/validar-campo'
 import { AppError } from '@/lib/errors'
@@ -48,11 +48,7 @@ export function ConvidarForm({ tipo, empresaId, onChanged }: Props) {
     <FormShell form={form} aria-label={textos.titulo} onSubmit={() => void submit()} className="mt-4 space-y-5">
       <TextField name="email" type="email" label={textos.email} autoComplete="off" />
       <SelectField name="papel" label={textos.papel} options={[...ESCOLHAS[tipo], COMO_CAIXA[tipo]]} />
-      {failure ? (
-        <Notice tone="error" title={textos.erro} live>
-          {failure.message}
-        </Notice>
-      ) : null}
+      <Failure error={failure} title={textos.erro} />
       <Button type="submit" loading={send.isPending}>
         {send.isPending ? textos.enviando : textos.enviar}
       </Button>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { controlStyle } from '@/components/form/control-style'
+import { Select } from '@/components/form/choice/Select'
 import { Button } from '@/components/ui/Button'
-import { Chevron } from '@/components/ui/Chevron'
 import type { PessoaDaEmpresa } from '../api'
 import { type Casa, ESCOLHAS, PAPEIS, pessoasDaEmpresa as textos } from '../textos'
 
@@ -40,21 +39,15 @@ export function LinhaDaPessoa({ tipo, pessoa, minha, busy, onPapel, onTirar }: P
       </p>
       {email ? <p className="text-sm wrap-anywhere text-tinta-suave">{email}</p> : null}
       {mudavel ? (
-        <div className="relative mt-2">
-          <select
+        <div className="mt-2">
+          <Select
+            compact
             aria-label={textos.acesso(nome)}
             value={papel}
             disabled={busy}
             onChange={({ target }) => onPapel(target.value)}
-            className={controlStyle(false, 'h-11 cursor-pointer appearance-none truncate pr-11')}
-          >
-            {ESCOLHAS[tipo].map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <Chevron className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-tinta-suave" />
+            options={ESCOLHAS[tipo]}
+          />
         </div>
       ) : (
         <p className="text-sm text-tinta-suave">{PAPEIS[tipo][papel]}</p>

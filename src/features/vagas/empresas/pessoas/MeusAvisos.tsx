@@ -1,5 +1,4 @@
-import { controlStyle } from '@/components/form/control-style'
-import { Chevron } from '@/components/ui/Chevron'
+import { Select } from '@/components/form/choice/Select'
 import type { AvisosDaPessoa } from '../api'
 import { meusAvisos as textos, QUAIS } from '../textos'
 
@@ -16,20 +15,14 @@ export function MeusAvisos({ avisos, busy, onChange }: Props) {
       {(['candidaturas', 'andamento', 'resumo'] as const).map((assunto) => (
         <label key={assunto} className="mt-3 block text-sm font-semibold">
           {textos[assunto]}
-          <span className="relative mt-1 block font-normal">
-            <select
+          <span className="mt-1 block font-normal">
+            <Select
+              compact
               value={avisos[assunto]}
               disabled={busy}
               onChange={({ target }) => onChange({ ...avisos, [assunto]: target.value })}
-              className={controlStyle(false, 'h-11 cursor-pointer appearance-none truncate pr-11')}
-            >
-              {QUAIS.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-            <Chevron className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-tinta-suave" />
+              options={QUAIS}
+            />
           </span>
         </label>
       ))}

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Failure } from '@/components/feedback/Failure'
 import { Pending } from '@/components/feedback/Pending'
 import { notify } from '@/components/feedback/notify'
 import { Drawer } from '@/components/panel/Drawer'
 import { Button } from '@/components/ui/Button'
-import { Notice } from '@/components/ui/Notice'
 import { formatDia } from '@/domain/br/quando'
 import { useSingleMutation } from '@/lib/query'
 import {
@@ -64,11 +64,7 @@ function Conteudo({ tipo, empresaId, onClose }: { tipo: Casa; empresaId: string;
   const minha = data.papel === 'dono'
   return (
     <>
-      {mudar.error ? (
-        <Notice tone="error" live className="mb-4">
-          {mudar.error.message}
-        </Notice>
-      ) : null}
+      <Failure error={mudar.error} className="mb-4" />
       <ul aria-label={textos[tipo].lista} className="divide-y divide-linha">
         {data.pessoas.map((pessoa) => (
           <LinhaDaPessoa

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { controlStyle } from '@/components/form/control-style'
-import { Chevron } from '@/components/ui/Chevron'
+import { Select } from '@/components/form/choice/Select'
 import type { TAMANHOS_DA_EMPRESA } from '@/domain/vaga/opcoes'
 import { type Empresa, empresaQueries, pessoasQueries } from '../../empresas/api'
 import { paths } from '@/lib/paths'
@@ -65,24 +64,17 @@ export function EmpresaCadastrada({ pessoa, convite = false }: Props) {
       <label htmlFor={lista} className="font-semibold">
         {empresaCadastrada.preencherEmpresaCadastrada}
       </label>
-      <div className="relative mt-2">
-        <select
+      <div className="mt-2">
+        <Select
           id={lista}
           value=""
           onChange={({ target }) => {
             const escolhida = empresas.find(({ id }) => id === target.value)
             if (escolhida) fill(escolhida)
           }}
-          className={controlStyle(false, 'h-12 cursor-pointer appearance-none truncate pr-11')}
-        >
-          <option value="">{empresaCadastrada.escolhaEmpresa}</option>
-          {empresas.map(({ id, nome_fantasia }) => (
-            <option key={id} value={id}>
-              {nome_fantasia}
-            </option>
-          ))}
-        </select>
-        <Chevron className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-tinta-suave" />
+          empty={empresaCadastrada.escolhaEmpresa}
+          options={empresas.map(({ id, nome_fantasia }) => ({ value: id, label: nome_fantasia }))}
+        />
       </div>
       <output className="block text-sm">
         {usada ? <span className="mt-2 block">{empresaCadastrada.preenchemosDados(usada)}</span> : null}
