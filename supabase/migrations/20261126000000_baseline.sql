@@ -8819,10 +8819,13 @@ create function propostas.guarda() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   -- Its contents and sender; the rest is status, dates, the registration, the file and the person, which may go, and who owns the consultancy.
-  if to_jsonb(new) - array['auth_user_id', 'enviada_por', 'consultoria_id', 'arquivo_id', 'status_proposta', 'motivo', 'decided_em', 'expira_em']
+  if to_jsonb(new) - array['auth_user_id', 'consultoria_email', 'enviada_por', 'consultoria_id', 'arquivo_id', 'status_proposta', 'motivo', 'decided_em', 'expira_em']
     is distinct from
-    to_jsonb(old) - array['auth_user_id', 'enviada_por', 'consultoria_id', 'arquivo_id', 'status_proposta', 'motivo', 'decided_em', 'expira_em']
+    to_jsonb(old) - array['auth_user_id', 'consultoria_email', 'enviada_por', 'consultoria_id', 'arquivo_id', 'status_proposta', 'motivo', 'decided_em', 'expira_em']
     or new.auth_user_id <> old.auth_user_id and old.consultoria_id is null
+    -- It may only become that of its owner (propostas.esquecer_pessoa).
+    or new.consultoria_email <> old.consultoria_email
+    and new.consultoria_email is distinct from (select u.email from public.usuarios as u where u.auth_user_id = new.auth_user_id)
     or new.enviada_por is not null and new.enviada_por is distinct from old.enviada_por
     or new.arquivo_id <> old.arquivo_id or new.arquivo_id is not null and old.arquivo_id is null
   then
@@ -8997,6 +9000,21 @@ comment on function public.fn_escolher_avisos_da_consultoria is
   'Answers as fn_minhas_consultorias. Errors: PT401 login, PT404 consultoria_inexistente, PT422 avisos, PT429 limite.';
 grant execute on function propostas.escolher_avisos, public.fn_escolher_avisos_da_consultoria to authenticated;
 
+create function propostas.esquecer_pessoa(_pessoa uuid, _consultorias uuid[]) returns void
+language sql set search_path = '' as $$
+  update public.propostas as p set consultoria_email = n.email
+  from public.usuarios as d, public.usuarios as n
+  where
+    p.consultoria_id = any (_consultorias)
+    and d.id = _pessoa
+    and p.consultoria_email = d.email
+    and n.auth_user_id = p.auth_user_id
+    and n.id <> _pessoa
+    and n.email is not null;
+$$;
+comment on function propostas.esquecer_pessoa is
+  'Of an account that is being deleted the proposals of consultancies of others do not keep the e-mail: it becomes their owner''s.';
+
 -- supabase/schemas/propostas/envio.sql
 -- Invitations: a client may invite up to two listed consultancies, whose places are kept for 48 hours.
 
@@ -9024,10 +9042,6 @@ begin
     select c.id
     from (select distinct s.slug from unnest(string_to_array(left(_slugs, 400), ',')) as s (slug)) as d
     join public.consultorias as c on c.slug = btrim(d.slug) and consultorias.esta_no_ar(c)
-    where
-      not exists (
-        select 1 from pedidos.solicitacao_contatos as k where k.solicitacao_id = _solicitacao_id and (k.email = c.email or k.telefone = c.telefone)
-      )
     order by c.slug
     limit 2
   ),
@@ -9041,8 +9055,8 @@ begin
 end
 $$;
 comment on function propostas.convidar is
-  'Invites the consultancies of up to two addresses, separated by commas, in place of those invited before; null changes nothing. One that is not listed, or is the client''s own '
-  '(by e-mail or phone), is left out: the request goes on without it.';
+  'Invites the consultancies of up to two addresses, separated by commas, in place of those invited before; null changes nothing. One that is not listed '
+  'is left out: the request goes on without it. The client''s own is not: leaving it out would tell a guessed e-mail or phone. It has no place (propostas.lugares_guardados).';
 
 create function propostas.lugares_guardados(_solicitacao_id uuid, _auth_user_id uuid) returns integer
 language sql stable set search_path = '' as $$
@@ -9055,11 +9069,14 @@ language sql stable set search_path = '' as $$
     v.solicitacao_id = _solicitacao_id
     and u.auth_user_id <> _auth_user_id
     and not exists (
+      select 1 from pedidos.solicitacao_contatos as k where k.solicitacao_id = v.solicitacao_id and (k.email = c.email or k.telefone = c.telefone)
+    )
+    and not exists (
       select 1 from public.propostas as p where p.solicitacao_id = v.solicitacao_id and p.auth_user_id = u.auth_user_id
     );
 $$;
 comment on function propostas.lugares_guardados is
-  'How many places of a request are kept now for invited consultancies other than that of an account. To decide by it, lock the request first.';
+  'How many places of a request are kept now for invited consultancies other than that of an account, and the client''s own (by e-mail or phone). To decide by it, lock the request first.';
 
 create function propostas.avisar_convidadas(_solicitacao_id uuid, _depois uuid default null) returns integer
 language plpgsql set search_path = '' as $$
@@ -14116,7 +14133,7 @@ begin
       'empresa_id', _empresa.id,
       'criada_por', nullif(_conta, _dono),
       'responsavel_id', nullif(_conta, _dono),
-      'cliente_id', vagas.cliente_da_conta(_dono, _limpos ->> 'empresa', _limpos ->> 'responsavel_nome'),
+      'cliente_id', vagas.cliente_da_conta(_dono, _limpos ->> 'empresa', case _conta when _dono then _limpos ->> 'responsavel_nome' end),
       'chave', _chave,
       'chave_resumo', case when _chave is not null then _resumo end,
       'status', case _preco.valor_total when 0 then 'aguardando_publicacao' else 'pending_payment' end,
@@ -14740,6 +14757,68 @@ end
 $$;
 comment on function vagas.desfazer_edicoes is
   'Gives up the edit of a vacancy that waits, if any: its owner gave it up or replaced it, or the vacancy ended. Returns whether there was one.';
+
+create function vagas.desfazer_edicoes_de(_pessoa uuid, _empresa_id uuid default null) returns void
+language plpgsql set search_path = '' as $$
+begin
+  -- The vacancies are locked first, as in every function that changes them.
+  perform
+  from public.vagas as v
+  where
+    v.usuario_id <> _pessoa
+    and (_empresa_id is null or v.empresa_id = _empresa_id)
+    and v.id in (select e.vaga_id from public.vaga_edicoes as e where e.criada_por = _pessoa and e.status in ('em_checagem', 'na_equipe', 'bloqueada'))
+  order by v.id
+  for no key update;
+  perform vagas.desfazer_edicoes(e.vaga_id)
+  from public.vaga_edicoes as e
+  join public.vagas as v on v.id = e.vaga_id and v.usuario_id <> _pessoa and (_empresa_id is null or v.empresa_id = _empresa_id)
+  where e.criada_por = _pessoa and e.status in ('em_checagem', 'na_equipe', 'bloqueada');
+end
+$$;
+comment on function vagas.desfazer_edicoes_de is
+  'Gives up the edits that wait of somebody who publishes no more for a company of another person, or for any of them: nothing of theirs goes on the air then.';
+
+create function vagas.esquecer_pessoa(_pessoa uuid, _empresas uuid[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _vagas uuid[];
+begin
+  perform vagas.desfazer_edicoes_de(_pessoa);
+  _vagas := array(
+    select v.id from public.vagas as v
+    where v.usuario_id <> _pessoa and (v.criada_por = _pessoa or v.empresa_id = any (_empresas))
+    order by v.id
+    for no key update
+  );
+  update public.vagas as v
+  set
+    criada_por = nullif(v.criada_por, _pessoa),
+    responsavel_nome = case when v.email = d.email or v.telefone = d.telefone then left(contas.nome_da_pessoa(n.id), 120) else v.responsavel_nome end,
+    email = case when v.email = d.email then n.email else v.email end,
+    telefone = case when v.telefone = d.telefone then n.telefone else v.telefone end
+  from public.usuarios as d, public.usuarios as n
+  where v.id = any (_vagas) and d.id = _pessoa and n.id = v.usuario_id and (v.criada_por = _pessoa or v.email = d.email or v.telefone = d.telefone);
+  -- The history keeps what else an edit changed.
+  with velhas as materialized (
+    select e.id, e.mudancas - '{responsavel_nome,email,telefone}'::text[] as mudancas
+    from public.vaga_edicoes as e
+    join public.usuarios as d on d.id = _pessoa
+    where
+      e.vaga_id = any (_vagas)
+      and (
+        d.email in (e.mudancas -> 'email' ->> 'antes', e.mudancas -> 'email' ->> 'depois')
+        or d.telefone in (e.mudancas -> 'telefone' ->> 'antes', e.mudancas -> 'telefone' ->> 'depois')
+      )
+  ),
+  vazias as (
+    delete from public.vaga_edicoes as e using velhas as w where e.id = w.id and w.mudancas = '{}'
+  )
+  update public.vaga_edicoes as e set mudancas = w.mudancas from velhas as w where e.id = w.id and w.mudancas <> '{}';
+end
+$$;
+comment on function vagas.esquecer_pessoa is
+  'Of an account that is being deleted nothing stays in the ads of companies of others, those that it worked in and those that it published: its contact becomes their owner''s.';
 
 create function vagas.desistir_da_edicao(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -15707,6 +15786,7 @@ begin
   if not exists (select from vagas.membros as m where m.casa_id = _empresa_id and m.usuario_id = _pessoa) then
     perform base.recusar(404, 'Esta pessoa não está mais na ' || _casa.tipo || '.', 'pessoa_inexistente');
   end if;
+  perform vagas.desfazer_edicoes_de(_pessoa, _empresa_id);
   delete from vagas.empresa_membros as m where m.empresa_id = _empresa_id and m.usuario_id = _pessoa;
   delete from consultorias.membros as m where m.consultoria_id = _empresa_id and m.usuario_id = _pessoa;
   delete from consultorias.avisos_da_pessoa as a where a.consultoria_id = _empresa_id and a.usuario_id = _pessoa;
@@ -15726,7 +15806,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select vagas.tirar_da_empresa(_empresa_id, _pessoa);
 $$;
 comment on function public.fn_tirar_da_empresa is
-  'Takes somebody out of an own company or consultancy, or the caller out of one of another person; their access ends at once. Answers as fn_pessoas_da_empresa, null after leaving. Errors: '
+  'Takes somebody out of an own company or consultancy, or the caller out of one of another person; their access ends at once, and their edits that wait are given up. Answers as fn_pessoas_da_empresa, null after leaving. Errors: '
   'PT401 login, PT404 empresa_inexistente, pessoa_inexistente, PT409 dono_fica, PT429 limite.';
 grant execute on function vagas.tirar_da_empresa, public.fn_tirar_da_empresa to authenticated;
 
@@ -25100,6 +25180,9 @@ declare
   _chave text;
 begin
   update public.empresas as e set usuario_id = _para where e.id = _empresa.id;
+  -- Who decides about its people and its mailbox is another one now.
+  delete from vagas.caixas as c where c.casa_id = _empresa.id;
+  delete from vagas.convites_de_empresa as c where c.casa_id = _empresa.id;
   delete from vagas.empresa_membros as m where m.empresa_id = _empresa.id and m.usuario_id = _para;
   _chaves := array(select distinct v.empresa_chave from public.vagas as v where v.empresa_id = _empresa.id);
   if cardinality(_chaves) > 0 then
@@ -25124,7 +25207,7 @@ begin
   where a.id in (select unnest(array[p.logo_id, p.logo_novo_id]) from publico.empresa_paginas as p where p.empresa_id = _empresa.id);
 end
 $$;
-comment on function transicoes.passar_empresa is 'Gives a company with its vacancies, page and logo to one of its people. Its former owner is not of its people then.';
+comment on function transicoes.passar_empresa is 'Gives a company with its vacancies, page and logo to one of its people. Its former owner is not of its people then; its mailbox and open invitations end.';
 
 create function transicoes.passar_consultoria(_consultoria_id uuid, _para uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -25155,12 +25238,14 @@ begin
   set dono_id = _para, responsavel_nome = left(contas.nome_da_pessoa(_para), 120), telefone = u.telefone
   from public.usuarios as u
   where c.id = _consultoria_id and u.id = _para;
+  delete from consultorias.caixas as c where c.casa_id = _consultoria_id;
+  delete from vagas.convites_de_empresa as c where c.casa_id = _consultoria_id;
   delete from consultorias.membros as m where m.consultoria_id = _consultoria_id and m.usuario_id = _para;
   perform consultorias.seguir_email(_para);
 end
 $$;
 comment on function transicoes.passar_consultoria is
-  'Gives a consultancy with its proposals, questions, conversations, profile and files to one of its people. Its former owner is not of its people then. Approval and reviews are '
+  'Gives a consultancy with its proposals, questions, conversations, profile and files to one of its people. Its former owner is not of its people then; its mailbox and open invitations end. Approval and reviews are '
   'of its name and document, and stay.';
 
 create function transicoes.passar_casas_de(_conta uuid) returns void
@@ -25176,20 +25261,15 @@ begin
     continue when _para is null;
     if _casa.tipo = 'consultoria' then
       perform transicoes.passar_consultoria(_casa.id, _para);
+      perform propostas.esquecer_pessoa(_conta, array[_casa.id]);
       perform vagas.avisar_pessoa(_para, _casa, 'passou', _conta);
       continue;
     end if;
     select e.* into strict _empresa from public.empresas as e where e.id = _casa.id;
     perform transicoes.passar_empresa(_empresa, _para);
-    -- Nothing names who left: neither the contact of an ad nor who published it.
-    update public.vagas as v
-    set
-      criada_por = nullif(v.criada_por, _conta),
-      responsavel_nome = case when v.email = d.email or v.telefone = d.telefone then left(contas.nome_da_pessoa(_para), 120) else v.responsavel_nome end,
-      email = case when v.email = d.email then n.email else v.email end,
-      telefone = case when v.telefone = d.telefone then n.telefone else v.telefone end
-    from public.usuarios as d, public.usuarios as n
-    where v.empresa_id = _empresa.id and d.id = _conta and n.id = _para and (v.criada_por = _conta or v.email = d.email or v.telefone = d.telefone);
+    perform vagas.esquecer_pessoa(_conta, array[_empresa.id]);
+    -- The account of the network is that of who left.
+    update public.empresas as e set (linkedin_id, linkedin_email, linkedin_aceito_em) = (null, null, null) where e.id = _empresa.id;
     perform vagas.avisar_pessoa(_para, _casa, 'passou', _conta);
   end loop;
 end
@@ -25238,11 +25318,12 @@ begin
       select e.* into strict _empresa from public.empresas as e where e.id = _casa.id;
       perform transicoes.passar_empresa(_empresa, _pessoa);
     end if;
-    -- Who decides about the people is another one now.
-    delete from vagas.convites_de_empresa as c where c.casa_id = _casa.id;
     perform vagas.por_membro(_casa, _conta, 'membro');
     perform vagas.avisar_pessoa(_pessoa, _casa, 'passou', _conta);
   elsif _papel <> _antes then
+    if _papel = 'leitor' then
+      perform vagas.desfazer_edicoes_de(_pessoa, _casa.id);
+    end if;
     perform vagas.por_membro(_casa, _pessoa, _papel);
     perform vagas.avisar_pessoa(_pessoa, _casa, 'papel', _conta, _papel);
   end if;
@@ -25885,7 +25966,10 @@ begin
   for update;
   -- A Pix code is for one amount: after a price change it is given up as well.
   _troca := _pagamento.metodo <> coalesce(_metodo, _pagamento.metodo)
-    or _pagamento.metodo = 'pix' and (_pagamento.valor_centavos, _pagamento.versao) is distinct from (_vaga.valor_total, _vaga.versao_preco);
+    or _pagamento.metodo = 'pix' and (_pagamento.valor_centavos, _pagamento.versao) is distinct from (_vaga.valor_total, _vaga.versao_preco)
+    -- A card is charged to who opened it: of a colleague, or of an account that is gone, it is opened anew. A Pix code may be paid by anybody.
+    or _pagamento.status <> 'processando' and _pagamento.usuario_id is distinct from _conta.id
+    and (_pagamento.metodo = 'cartao' or _pagamento.usuario_id is null);
   if _metodo = 'pix' and coalesce(_troca, true) then
     if not (select c.pix_ligado from public.configuracoes as c) then
       perform base.recusar(409, 'O pagamento por Pix está desligado.', 'pix_desligado');
@@ -25950,7 +26034,7 @@ comment on function public.fn_service_preparar_pagamento is
   'For create-payment-intent: the one open payment of an unpaid vacancy of this account, created or updated to the current price: {pagamento_id, intent_id|null, '
   'chave, valor_centavos, versao, status, nome, email, codigo_ref, cargo, metodo, pix_ligado}, or {recusa: ''total_mudou'', total_centavos}, or {recusa: ''ja_pago'', '
   'status_vaga}. _metodo: cartao, or pix with the payer''s _documento; without it the method of the open payment, else cartao. {recusa: ''trocar'', intent_id}: '
-  'the open payment is of the other kind, or a Pix code for another price; cancel it at the provider, apply the answer and ask again. '
+  'the open payment is of the other kind, a card of another account, or a Pix code for another price; cancel it at the provider, apply the answer and ask again. '
   'nome and email are those of the first call while the intent is known. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente (also for one of another '
   'account), PT409 status_invalido, canal_indisponivel, pix_desligado, em_processamento, PT422 cupom, documento, PT429 limite.';
 grant execute on function transicoes.preparar_pagamento_da_vaga, public.fn_service_preparar_pagamento to service_role;
@@ -26025,6 +26109,15 @@ begin
     perform base.recusar(409, 'Esta vaga já foi paga.', 'ja_pago');
   end if;
   _vaga := pagamentos.preparar(_vaga_id);
+  -- Only who opened a payment is its payer: name and document are theirs to read.
+  if exists (
+    select from pagamentos.pagamentos as p
+    where p.vaga_id = _vaga_id and p.status in ('criando', 'aberto', 'processando', 'falhou') and p.usuario_id is distinct from _conta
+  ) then
+    perform base.recusar(
+      409, 'Outra pessoa da empresa abriu este pagamento. Confira os dados do cartão e tente de novo.', 'outro_pagador'
+    );
+  end if;
   -- Reconciled in five minutes, in case both the page and the event are lost.
   update pagamentos.pagamentos as p
   set
@@ -26066,7 +26159,7 @@ comment on function public.fn_registrar_documento is
   'Called right before the card is charged: stores the payer''s CPF or CNPJ and, if given, name, in this database only, and checks price, channels and coupon again: '
   '{valor_centavos}. '
   'Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 total_mudou (also when the open payment was made for another price), '
-  'canal_indisponivel, ja_pago, status_invalido, PT422 documento, cupom, PT429 limite.';
+  'outro_pagador (another account opened it), canal_indisponivel, ja_pago, status_invalido, PT422 documento, cupom, PT429 limite.';
 grant execute on function transicoes.registrar_documento, public.fn_registrar_documento to authenticated;
 
 -- supabase/schemas/transicoes/aplicar_pagamento.sql
@@ -30257,6 +30350,10 @@ begin
   end if;
   -- Who corrects the name need not type the document again: it is shown in part only.
   _documento := pagamentos.limpar_documento(coalesce(nullif(btrim(_documento), ''), _pagamento.documento));
+  -- Who paid reads it whole.
+  if char_length(_documento) = 11 and _documento is distinct from _pagamento.documento and _pagamento.usuario_id <> _conta then
+    perform base.recusar(422, 'Um CPF só pode ser informado por quem pagou. Use o CNPJ da empresa.', 'documento');
+  end if;
   update pagamentos.pagamentos as p set nome = _nome, documento = _documento, email = _email where p.id = _pagamento.id;
   return jsonb_build_object('nome', _nome, 'documento', base.mascarar_documento(_documento), 'email', _email);
 exception
@@ -30273,7 +30370,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select equipe.corrigir_dados_da_nota(_vaga_id, _nome, _documento, _email);
 $$;
 comment on function public.fn_corrigir_dados_da_nota is
-  'Who paid corrects name, document and e-mail for the invoice until it is noted, while any of the money is left; without _documento it stays: {nome, documento (masked), email}. '
+  'Who publishes for the company corrects name, document (another CPF: only who paid) and e-mail for the invoice until it is noted, while any of the money is left; without _documento it stays: {nome, documento (masked), email}. '
   'Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 nome, email, documento, PT429 limite.';
 grant execute on function equipe.corrigir_dados_da_nota, public.fn_corrigir_dados_da_nota to authenticated;
 
@@ -31654,6 +31751,37 @@ comment on function lgpd.exportar_consentimentos(uuid, text) is
   'The newest 1,000 consents as stored: [{id, finalidade, versao, agente|null, concedido_em, revogado_em|null, tipo_servico|null}]. Omitted: titular and endereco '
   '(keyed hashes) and solicitacao_id, which outlives its request; an existing request is identified by tipo_servico and in its own list.';
 
+create function lgpd.exportar_convites(_email text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'convites_de_empresas', (
+      select coalesce(jsonb_agg(jsonb_build_object('tipo', e.tipo, 'empresa', e.nome, 'papel', c.papel, 'criado_em', c.criado_em) order by c.criado_em desc, c.id), '[]')
+      from vagas.convites_de_empresa as c
+      join vagas.casas as e on e.id = c.casa_id
+      where c.email = _email
+    ),
+    'enderecos_de_avisos', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('tipo', e.tipo, 'empresa', e.nome, 'assuntos', c.assuntos, 'desde', c.desde, 'confirmada_em', c.confirmada_em)
+          order by c.desde desc, c.casa_id
+        ),
+        '[]'
+      )
+      from (
+        select t.casa_id, t.email, t.assuntos, t.desde, t.confirmada_em from vagas.caixas as t
+        union all
+        select t.casa_id, t.email, t.assuntos, t.desde, t.confirmada_em from consultorias.caixas as t
+      ) as c
+      join vagas.casas as e on e.id = c.casa_id
+      where c.email = _email
+    )
+  );
+$$;
+comment on function lgpd.exportar_convites is
+  'What companies and consultancies did with a verified e-mail, for "my data": {convites_de_empresas: [{tipo, empresa, papel, criado_em}], enderecos_de_avisos: [{tipo, empresa, assuntos, '
+  'desde, confirmada_em|null}]}. Empty lists for null.';
+
 create function lgpd.exportar_dados(_auth_user_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -31674,6 +31802,7 @@ begin
     )
     || lgpd.exportar_acesso(_auth_user_id)
     || lgpd.exportar_do_email(_email)
+    || lgpd.exportar_convites(_email)
     || lgpd.exportar_consultoria(_usuario.id, _email);
 end
 $$;
@@ -31702,7 +31831,7 @@ comment on function public.fn_exportar_meus_dados() is
   'All data stored about the calling account and its verified e-mail: {gerado_em, itens_por_lista, perfil, conta, contas_externas, sessoes, consentimentos, '
   'empresa|null, solicitacoes, envios_iniciados, contatos, mensagens, admin?, consultoria|null, cadastros_iniciados, propostas, propostas_recebidas, '
   'prazos_dos_pedidos, avisos_de_pedidos|null, perguntas, conversas, avaliacoes, arquivos, empresas, vagas, pagamentos, candidaturas, '
-  'modelos_de_mensagem, alertas, aviso_do_plano|null, denuncias, suspensoes_de_vagas}; lists newest first, cut after itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day).';
+  'modelos_de_mensagem, alertas, aviso_do_plano|null, denuncias, suspensoes_de_vagas, convites_de_empresas, enderecos_de_avisos}; lists newest first, cut after itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day).';
 grant execute on function public.fn_exportar_meus_dados() to authenticated;
 
 -- supabase/schemas/lgpd/apagar.sql
@@ -31885,6 +32014,8 @@ begin
   -- Before its coupons forget whose they were.
   update vagas.cupom_usos as u set marcas = contas.marcas(old.auth_user_id) where u.usuario_id = old.id;
   perform transicoes.passar_casas_de(old.id);
+  perform vagas.esquecer_pessoa(old.id, array(select m.empresa_id from vagas.empresa_membros as m where m.usuario_id = old.id));
+  perform propostas.esquecer_pessoa(old.id, array(select m.consultoria_id from consultorias.membros as m where m.usuario_id = old.id));
   perform lgpd.apagar_vagas(array(select v.id from public.vagas as v where v.usuario_id = old.id order by v.id));
   perform mensagens.calar('usuario', array[old.id]);
   perform lgpd.anonimizar_pagamentos_da_conta(old.id);
@@ -31897,7 +32028,7 @@ end
 $$;
 comment on function lgpd.usuarios_some() is
   'Trigger, what follows when an account ends, whoever deletes it, in this order: its coupons remember it by keyed hash, its companies and consultancy that '
-  'others work in are handed over, '
+  'others work in are handed over, in those of others its contact becomes their owner''s, '
   'its vacancies (of those that were paid the fiscal part stays), the messages about it, '
   'the person in its payments, its proposals, its consents. Companies and consultancies are deleted by their foreign keys.';
 

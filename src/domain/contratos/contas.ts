@@ -112,6 +112,8 @@ const exportacao = z.object({
   modelos_de_mensagem: linhas,
   denuncias: linhas,
   suspensoes_de_vagas: linhas,
+  convites_de_empresas: linhas,
+  enderecos_de_avisos: linhas,
 })
 
 /** Answers by procedure. */

@@ -83,7 +83,7 @@ export const getNomeCompleto = ({ nome, sobrenome }: Pick<Usuario, 'nome' | 'sob
 
 /**
  * Saves the payer's document and name, just before the card is charged (docs/product/payments.md#document-of-the-payer). Refusals: hint
- * `documento`, `total_mudou`, `ja_pago`.
+ * `documento`, `total_mudou`, `ja_pago`, `outro_pagador` (a colleague opened the payment since: it must be opened again).
  */
 export async function registerDocumento(vagaId: string, { documento, nome }: QuemPaga, valorEsperado: number): Promise<void> {
   const args = { _vaga_id: vagaId, _documento: documento, _valor_esperado: valorEsperado, _nome: nome }

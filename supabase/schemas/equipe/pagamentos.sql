@@ -159,6 +159,10 @@ begin
   end if;
   -- Who corrects the name need not type the document again: it is shown in part only.
   _documento := pagamentos.limpar_documento(coalesce(nullif(btrim(_documento), ''), _pagamento.documento));
+  -- Who paid reads it whole.
+  if char_length(_documento) = 11 and _documento is distinct from _pagamento.documento and _pagamento.usuario_id <> _conta then
+    perform base.recusar(422, 'Um CPF só pode ser informado por quem pagou. Use o CNPJ da empresa.', 'documento');
+  end if;
   update pagamentos.pagamentos as p set nome = _nome, documento = _documento, email = _email where p.id = _pagamento.id;
   return jsonb_build_object('nome', _nome, 'documento', base.mascarar_documento(_documento), 'email', _email);
 exception
@@ -175,7 +179,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select equipe.corrigir_dados_da_nota(_vaga_id, _nome, _documento, _email);
 $$;
 comment on function public.fn_corrigir_dados_da_nota is
-  'Who paid corrects name, document and e-mail for the invoice until it is noted, while any of the money is left; without _documento it stays: {nome, documento (masked), email}. '
+  'Who publishes for the company corrects name, document (another CPF: only who paid) and e-mail for the invoice until it is noted, while any of the money is left; without _documento it stays: {nome, documento (masked), email}. '
   'Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 nome, email, documento, PT429 limite.';
 grant execute on function equipe.corrigir_dados_da_nota, public.fn_corrigir_dados_da_nota to authenticated;
 

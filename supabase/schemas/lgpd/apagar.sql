@@ -177,6 +177,8 @@ begin
   -- Before its coupons forget whose they were.
   update vagas.cupom_usos as u set marcas = contas.marcas(old.auth_user_id) where u.usuario_id = old.id;
   perform transicoes.passar_casas_de(old.id);
+  perform vagas.esquecer_pessoa(old.id, array(select m.empresa_id from vagas.empresa_membros as m where m.usuario_id = old.id));
+  perform propostas.esquecer_pessoa(old.id, array(select m.consultoria_id from consultorias.membros as m where m.usuario_id = old.id));
   perform lgpd.apagar_vagas(array(select v.id from public.vagas as v where v.usuario_id = old.id order by v.id));
   perform mensagens.calar('usuario', array[old.id]);
   perform lgpd.anonimizar_pagamentos_da_conta(old.id);
@@ -189,7 +191,7 @@ end
 $$;
 comment on function lgpd.usuarios_some() is
   'Trigger, what follows when an account ends, whoever deletes it, in this order: its coupons remember it by keyed hash, its companies and consultancy that '
-  'others work in are handed over, '
+  'others work in are handed over, in those of others its contact becomes their owner''s, '
   'its vacancies (of those that were paid the fiscal part stays), the messages about it, '
   'the person in its payments, its proposals, its consents. Companies and consultancies are deleted by their foreign keys.';
 

@@ -97,6 +97,37 @@ comment on function lgpd.exportar_consentimentos(uuid, text) is
   'The newest 1,000 consents as stored: [{id, finalidade, versao, agente|null, concedido_em, revogado_em|null, tipo_servico|null}]. Omitted: titular and endereco '
   '(keyed hashes) and solicitacao_id, which outlives its request; an existing request is identified by tipo_servico and in its own list.';
 
+create function lgpd.exportar_convites(_email text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'convites_de_empresas', (
+      select coalesce(jsonb_agg(jsonb_build_object('tipo', e.tipo, 'empresa', e.nome, 'papel', c.papel, 'criado_em', c.criado_em) order by c.criado_em desc, c.id), '[]')
+      from vagas.convites_de_empresa as c
+      join vagas.casas as e on e.id = c.casa_id
+      where c.email = _email
+    ),
+    'enderecos_de_avisos', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('tipo', e.tipo, 'empresa', e.nome, 'assuntos', c.assuntos, 'desde', c.desde, 'confirmada_em', c.confirmada_em)
+          order by c.desde desc, c.casa_id
+        ),
+        '[]'
+      )
+      from (
+        select t.casa_id, t.email, t.assuntos, t.desde, t.confirmada_em from vagas.caixas as t
+        union all
+        select t.casa_id, t.email, t.assuntos, t.desde, t.confirmada_em from consultorias.caixas as t
+      ) as c
+      join vagas.casas as e on e.id = c.casa_id
+      where c.email = _email
+    )
+  );
+$$;
+comment on function lgpd.exportar_convites is
+  'What companies and consultancies did with a verified e-mail, for "my data": {convites_de_empresas: [{tipo, empresa, papel, criado_em}], enderecos_de_avisos: [{tipo, empresa, assuntos, '
+  'desde, confirmada_em|null}]}. Empty lists for null.';
+
 create function lgpd.exportar_dados(_auth_user_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -117,6 +148,7 @@ begin
     )
     || lgpd.exportar_acesso(_auth_user_id)
     || lgpd.exportar_do_email(_email)
+    || lgpd.exportar_convites(_email)
     || lgpd.exportar_consultoria(_usuario.id, _email);
 end
 $$;
@@ -145,5 +177,5 @@ comment on function public.fn_exportar_meus_dados() is
   'All data stored about the calling account and its verified e-mail: {gerado_em, itens_por_lista, perfil, conta, contas_externas, sessoes, consentimentos, '
   'empresa|null, solicitacoes, envios_iniciados, contatos, mensagens, admin?, consultoria|null, cadastros_iniciados, propostas, propostas_recebidas, '
   'prazos_dos_pedidos, avisos_de_pedidos|null, perguntas, conversas, avaliacoes, arquivos, empresas, vagas, pagamentos, candidaturas, '
-  'modelos_de_mensagem, alertas, aviso_do_plano|null, denuncias, suspensoes_de_vagas}; lists newest first, cut after itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day).';
+  'modelos_de_mensagem, alertas, aviso_do_plano|null, denuncias, suspensoes_de_vagas, convites_de_empresas, enderecos_de_avisos}; lists newest first, cut after itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day).';
 grant execute on function public.fn_exportar_meus_dados() to authenticated;

@@ -24,10 +24,6 @@ begin
     select c.id
     from (select distinct s.slug from unnest(string_to_array(left(_slugs, 400), ',')) as s (slug)) as d
     join public.consultorias as c on c.slug = btrim(d.slug) and consultorias.esta_no_ar(c)
-    where
-      not exists (
-        select 1 from pedidos.solicitacao_contatos as k where k.solicitacao_id = _solicitacao_id and (k.email = c.email or k.telefone = c.telefone)
-      )
     order by c.slug
     limit 2
   ),
@@ -41,8 +37,8 @@ begin
 end
 $$;
 comment on function propostas.convidar is
-  'Invites the consultancies of up to two addresses, separated by commas, in place of those invited before; null changes nothing. One that is not listed, or is the client''s own '
-  '(by e-mail or phone), is left out: the request goes on without it.';
+  'Invites the consultancies of up to two addresses, separated by commas, in place of those invited before; null changes nothing. One that is not listed '
+  'is left out: the request goes on without it. The client''s own is not: leaving it out would tell a guessed e-mail or phone. It has no place (propostas.lugares_guardados).';
 
 create function propostas.lugares_guardados(_solicitacao_id uuid, _auth_user_id uuid) returns integer
 language sql stable set search_path = '' as $$
@@ -55,11 +51,14 @@ language sql stable set search_path = '' as $$
     v.solicitacao_id = _solicitacao_id
     and u.auth_user_id <> _auth_user_id
     and not exists (
+      select 1 from pedidos.solicitacao_contatos as k where k.solicitacao_id = v.solicitacao_id and (k.email = c.email or k.telefone = c.telefone)
+    )
+    and not exists (
       select 1 from public.propostas as p where p.solicitacao_id = v.solicitacao_id and p.auth_user_id = u.auth_user_id
     );
 $$;
 comment on function propostas.lugares_guardados is
-  'How many places of a request are kept now for invited consultancies other than that of an account. To decide by it, lock the request first.';
+  'How many places of a request are kept now for invited consultancies other than that of an account, and the client''s own (by e-mail or phone). To decide by it, lock the request first.';
 
 create function propostas.avisar_convidadas(_solicitacao_id uuid, _depois uuid default null) returns integer
 language plpgsql set search_path = '' as $$

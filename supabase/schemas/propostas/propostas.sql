@@ -197,10 +197,13 @@ create function propostas.guarda() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   -- Its contents and sender; the rest is status, dates, the registration, the file and the person, which may go, and who owns the consultancy.
-  if to_jsonb(new) - array['auth_user_id', 'enviada_por', 'consultoria_id', 'arquivo_id', 'status_proposta', 'motivo', 'decided_em', 'expira_em']
+  if to_jsonb(new) - array['auth_user_id', 'consultoria_email', 'enviada_por', 'consultoria_id', 'arquivo_id', 'status_proposta', 'motivo', 'decided_em', 'expira_em']
     is distinct from
-    to_jsonb(old) - array['auth_user_id', 'enviada_por', 'consultoria_id', 'arquivo_id', 'status_proposta', 'motivo', 'decided_em', 'expira_em']
+    to_jsonb(old) - array['auth_user_id', 'consultoria_email', 'enviada_por', 'consultoria_id', 'arquivo_id', 'status_proposta', 'motivo', 'decided_em', 'expira_em']
     or new.auth_user_id <> old.auth_user_id and old.consultoria_id is null
+    -- It may only become that of its owner (propostas.esquecer_pessoa).
+    or new.consultoria_email <> old.consultoria_email
+    and new.consultoria_email is distinct from (select u.email from public.usuarios as u where u.auth_user_id = new.auth_user_id)
     or new.enviada_por is not null and new.enviada_por is distinct from old.enviada_por
     or new.arquivo_id <> old.arquivo_id or new.arquivo_id is not null and old.arquivo_id is null
   then
@@ -374,3 +377,18 @@ comment on function public.fn_escolher_avisos_da_consultoria is
   'What the calling account is told by e-mail about a consultancy of another person that it works in: _avisos {pedidos, propostas, conversas: booleans}. Its owner is always told. '
   'Answers as fn_minhas_consultorias. Errors: PT401 login, PT404 consultoria_inexistente, PT422 avisos, PT429 limite.';
 grant execute on function propostas.escolher_avisos, public.fn_escolher_avisos_da_consultoria to authenticated;
+
+create function propostas.esquecer_pessoa(_pessoa uuid, _consultorias uuid[]) returns void
+language sql set search_path = '' as $$
+  update public.propostas as p set consultoria_email = n.email
+  from public.usuarios as d, public.usuarios as n
+  where
+    p.consultoria_id = any (_consultorias)
+    and d.id = _pessoa
+    and p.consultoria_email = d.email
+    and n.auth_user_id = p.auth_user_id
+    and n.id <> _pessoa
+    and n.email is not null;
+$$;
+comment on function propostas.esquecer_pessoa is
+  'Of an account that is being deleted the proposals of consultancies of others do not keep the e-mail: it becomes their owner''s.';

@@ -139,7 +139,10 @@ begin
   for update;
   -- A Pix code is for one amount: after a price change it is given up as well.
   _troca := _pagamento.metodo <> coalesce(_metodo, _pagamento.metodo)
-    or _pagamento.metodo = 'pix' and (_pagamento.valor_centavos, _pagamento.versao) is distinct from (_vaga.valor_total, _vaga.versao_preco);
+    or _pagamento.metodo = 'pix' and (_pagamento.valor_centavos, _pagamento.versao) is distinct from (_vaga.valor_total, _vaga.versao_preco)
+    -- A card is charged to who opened it: of a colleague, or of an account that is gone, it is opened anew. A Pix code may be paid by anybody.
+    or _pagamento.status <> 'processando' and _pagamento.usuario_id is distinct from _conta.id
+    and (_pagamento.metodo = 'cartao' or _pagamento.usuario_id is null);
   if _metodo = 'pix' and coalesce(_troca, true) then
     if not (select c.pix_ligado from public.configuracoes as c) then
       perform base.recusar(409, 'O pagamento por Pix está desligado.', 'pix_desligado');
@@ -204,7 +207,7 @@ comment on function public.fn_service_preparar_pagamento is
   'For create-payment-intent: the one open payment of an unpaid vacancy of this account, created or updated to the current price: {pagamento_id, intent_id|null, '
   'chave, valor_centavos, versao, status, nome, email, codigo_ref, cargo, metodo, pix_ligado}, or {recusa: ''total_mudou'', total_centavos}, or {recusa: ''ja_pago'', '
   'status_vaga}. _metodo: cartao, or pix with the payer''s _documento; without it the method of the open payment, else cartao. {recusa: ''trocar'', intent_id}: '
-  'the open payment is of the other kind, or a Pix code for another price; cancel it at the provider, apply the answer and ask again. '
+  'the open payment is of the other kind, a card of another account, or a Pix code for another price; cancel it at the provider, apply the answer and ask again. '
   'nome and email are those of the first call while the intent is known. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente (also for one of another '
   'account), PT409 status_invalido, canal_indisponivel, pix_desligado, em_processamento, PT422 cupom, documento, PT429 limite.';
 grant execute on function transicoes.preparar_pagamento_da_vaga, public.fn_service_preparar_pagamento to service_role;
@@ -279,6 +282,15 @@ begin
     perform base.recusar(409, 'Esta vaga já foi paga.', 'ja_pago');
   end if;
   _vaga := pagamentos.preparar(_vaga_id);
+  -- Only who opened a payment is its payer: name and document are theirs to read.
+  if exists (
+    select from pagamentos.pagamentos as p
+    where p.vaga_id = _vaga_id and p.status in ('criando', 'aberto', 'processando', 'falhou') and p.usuario_id is distinct from _conta
+  ) then
+    perform base.recusar(
+      409, 'Outra pessoa da empresa abriu este pagamento. Confira os dados do cartão e tente de novo.', 'outro_pagador'
+    );
+  end if;
   -- Reconciled in five minutes, in case both the page and the event are lost.
   update pagamentos.pagamentos as p
   set
@@ -320,5 +332,5 @@ comment on function public.fn_registrar_documento is
   'Called right before the card is charged: stores the payer''s CPF or CNPJ and, if given, name, in this database only, and checks price, channels and coupon again: '
   '{valor_centavos}. '
   'Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 total_mudou (also when the open payment was made for another price), '
-  'canal_indisponivel, ja_pago, status_invalido, PT422 documento, cupom, PT429 limite.';
+  'outro_pagador (another account opened it), canal_indisponivel, ja_pago, status_invalido, PT422 documento, cupom, PT429 limite.';
 grant execute on function transicoes.registrar_documento, public.fn_registrar_documento to authenticated;

@@ -9,6 +9,9 @@ declare
   _chave text;
 begin
   update public.empresas as e set usuario_id = _para where e.id = _empresa.id;
+  -- Who decides about its people and its mailbox is another one now.
+  delete from vagas.caixas as c where c.casa_id = _empresa.id;
+  delete from vagas.convites_de_empresa as c where c.casa_id = _empresa.id;
   delete from vagas.empresa_membros as m where m.empresa_id = _empresa.id and m.usuario_id = _para;
   _chaves := array(select distinct v.empresa_chave from public.vagas as v where v.empresa_id = _empresa.id);
   if cardinality(_chaves) > 0 then
@@ -33,7 +36,7 @@ begin
   where a.id in (select unnest(array[p.logo_id, p.logo_novo_id]) from publico.empresa_paginas as p where p.empresa_id = _empresa.id);
 end
 $$;
-comment on function transicoes.passar_empresa is 'Gives a company with its vacancies, page and logo to one of its people. Its former owner is not of its people then.';
+comment on function transicoes.passar_empresa is 'Gives a company with its vacancies, page and logo to one of its people. Its former owner is not of its people then; its mailbox and open invitations end.';
 
 create function transicoes.passar_consultoria(_consultoria_id uuid, _para uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -64,12 +67,14 @@ begin
   set dono_id = _para, responsavel_nome = left(contas.nome_da_pessoa(_para), 120), telefone = u.telefone
   from public.usuarios as u
   where c.id = _consultoria_id and u.id = _para;
+  delete from consultorias.caixas as c where c.casa_id = _consultoria_id;
+  delete from vagas.convites_de_empresa as c where c.casa_id = _consultoria_id;
   delete from consultorias.membros as m where m.consultoria_id = _consultoria_id and m.usuario_id = _para;
   perform consultorias.seguir_email(_para);
 end
 $$;
 comment on function transicoes.passar_consultoria is
-  'Gives a consultancy with its proposals, questions, conversations, profile and files to one of its people. Its former owner is not of its people then. Approval and reviews are '
+  'Gives a consultancy with its proposals, questions, conversations, profile and files to one of its people. Its former owner is not of its people then; its mailbox and open invitations end. Approval and reviews are '
   'of its name and document, and stay.';
 
 create function transicoes.passar_casas_de(_conta uuid) returns void
@@ -85,20 +90,15 @@ begin
     continue when _para is null;
     if _casa.tipo = 'consultoria' then
       perform transicoes.passar_consultoria(_casa.id, _para);
+      perform propostas.esquecer_pessoa(_conta, array[_casa.id]);
       perform vagas.avisar_pessoa(_para, _casa, 'passou', _conta);
       continue;
     end if;
     select e.* into strict _empresa from public.empresas as e where e.id = _casa.id;
     perform transicoes.passar_empresa(_empresa, _para);
-    -- Nothing names who left: neither the contact of an ad nor who published it.
-    update public.vagas as v
-    set
-      criada_por = nullif(v.criada_por, _conta),
-      responsavel_nome = case when v.email = d.email or v.telefone = d.telefone then left(contas.nome_da_pessoa(_para), 120) else v.responsavel_nome end,
-      email = case when v.email = d.email then n.email else v.email end,
-      telefone = case when v.telefone = d.telefone then n.telefone else v.telefone end
-    from public.usuarios as d, public.usuarios as n
-    where v.empresa_id = _empresa.id and d.id = _conta and n.id = _para and (v.criada_por = _conta or v.email = d.email or v.telefone = d.telefone);
+    perform vagas.esquecer_pessoa(_conta, array[_empresa.id]);
+    -- The account of the network is that of who left.
+    update public.empresas as e set (linkedin_id, linkedin_email, linkedin_aceito_em) = (null, null, null) where e.id = _empresa.id;
     perform vagas.avisar_pessoa(_para, _casa, 'passou', _conta);
   end loop;
 end
@@ -147,11 +147,12 @@ begin
       select e.* into strict _empresa from public.empresas as e where e.id = _casa.id;
       perform transicoes.passar_empresa(_empresa, _pessoa);
     end if;
-    -- Who decides about the people is another one now.
-    delete from vagas.convites_de_empresa as c where c.casa_id = _casa.id;
     perform vagas.por_membro(_casa, _conta, 'membro');
     perform vagas.avisar_pessoa(_pessoa, _casa, 'passou', _conta);
   elsif _papel <> _antes then
+    if _papel = 'leitor' then
+      perform vagas.desfazer_edicoes_de(_pessoa, _casa.id);
+    end if;
     perform vagas.por_membro(_casa, _pessoa, _papel);
     perform vagas.avisar_pessoa(_pessoa, _casa, 'papel', _conta, _papel);
   end if;

@@ -221,6 +221,68 @@ $$;
 comment on function vagas.desfazer_edicoes is
   'Gives up the edit of a vacancy that waits, if any: its owner gave it up or replaced it, or the vacancy ended. Returns whether there was one.';
 
+create function vagas.desfazer_edicoes_de(_pessoa uuid, _empresa_id uuid default null) returns void
+language plpgsql set search_path = '' as $$
+begin
+  -- The vacancies are locked first, as in every function that changes them.
+  perform
+  from public.vagas as v
+  where
+    v.usuario_id <> _pessoa
+    and (_empresa_id is null or v.empresa_id = _empresa_id)
+    and v.id in (select e.vaga_id from public.vaga_edicoes as e where e.criada_por = _pessoa and e.status in ('em_checagem', 'na_equipe', 'bloqueada'))
+  order by v.id
+  for no key update;
+  perform vagas.desfazer_edicoes(e.vaga_id)
+  from public.vaga_edicoes as e
+  join public.vagas as v on v.id = e.vaga_id and v.usuario_id <> _pessoa and (_empresa_id is null or v.empresa_id = _empresa_id)
+  where e.criada_por = _pessoa and e.status in ('em_checagem', 'na_equipe', 'bloqueada');
+end
+$$;
+comment on function vagas.desfazer_edicoes_de is
+  'Gives up the edits that wait of somebody who publishes no more for a company of another person, or for any of them: nothing of theirs goes on the air then.';
+
+create function vagas.esquecer_pessoa(_pessoa uuid, _empresas uuid[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _vagas uuid[];
+begin
+  perform vagas.desfazer_edicoes_de(_pessoa);
+  _vagas := array(
+    select v.id from public.vagas as v
+    where v.usuario_id <> _pessoa and (v.criada_por = _pessoa or v.empresa_id = any (_empresas))
+    order by v.id
+    for no key update
+  );
+  update public.vagas as v
+  set
+    criada_por = nullif(v.criada_por, _pessoa),
+    responsavel_nome = case when v.email = d.email or v.telefone = d.telefone then left(contas.nome_da_pessoa(n.id), 120) else v.responsavel_nome end,
+    email = case when v.email = d.email then n.email else v.email end,
+    telefone = case when v.telefone = d.telefone then n.telefone else v.telefone end
+  from public.usuarios as d, public.usuarios as n
+  where v.id = any (_vagas) and d.id = _pessoa and n.id = v.usuario_id and (v.criada_por = _pessoa or v.email = d.email or v.telefone = d.telefone);
+  -- The history keeps what else an edit changed.
+  with velhas as materialized (
+    select e.id, e.mudancas - '{responsavel_nome,email,telefone}'::text[] as mudancas
+    from public.vaga_edicoes as e
+    join public.usuarios as d on d.id = _pessoa
+    where
+      e.vaga_id = any (_vagas)
+      and (
+        d.email in (e.mudancas -> 'email' ->> 'antes', e.mudancas -> 'email' ->> 'depois')
+        or d.telefone in (e.mudancas -> 'telefone' ->> 'antes', e.mudancas -> 'telefone' ->> 'depois')
+      )
+  ),
+  vazias as (
+    delete from public.vaga_edicoes as e using velhas as w where e.id = w.id and w.mudancas = '{}'
+  )
+  update public.vaga_edicoes as e set mudancas = w.mudancas from velhas as w where e.id = w.id and w.mudancas <> '{}';
+end
+$$;
+comment on function vagas.esquecer_pessoa is
+  'Of an account that is being deleted nothing stays in the ads of companies of others, those that it worked in and those that it published: its contact becomes their owner''s.';
+
 create function vagas.desistir_da_edicao(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare

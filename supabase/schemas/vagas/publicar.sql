@@ -186,7 +186,7 @@ begin
       'empresa_id', _empresa.id,
       'criada_por', nullif(_conta, _dono),
       'responsavel_id', nullif(_conta, _dono),
-      'cliente_id', vagas.cliente_da_conta(_dono, _limpos ->> 'empresa', _limpos ->> 'responsavel_nome'),
+      'cliente_id', vagas.cliente_da_conta(_dono, _limpos ->> 'empresa', case _conta when _dono then _limpos ->> 'responsavel_nome' end),
       'chave', _chave,
       'chave_resumo', case when _chave is not null then _resumo end,
       'status', case _preco.valor_total when 0 then 'aguardando_publicacao' else 'pending_payment' end,

@@ -44,6 +44,8 @@ describe('the export', () => {
         'contatos',
         'denuncias',
         'suspensoes_de_vagas',
+        'convites_de_empresas',
+        'enderecos_de_avisos',
         'empresa',
         'empresas',
         'envios_iniciados',

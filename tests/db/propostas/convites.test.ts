@@ -93,14 +93,12 @@ describe('convites', () => {
   beforeEach(() => db.sql`delete from base.limites`)
 
   describe('a client invites', () => {
-    test('two listed consultancies at most, by their addresses; nobody unlisted or unknown, nor itself', async () => {
+    test('two listed consultancies at most, by their addresses; nobody unlisted or unknown', async () => {
       const [um, dois, tres] = [await listada(), await listada(), await listada()]
       const fora = await listada({ aprovada_em: null })
       const pedido = await createPedido(db, { _convidar: `${um.slug}, ${dois.slug},${tres.slug}` })
       expect(await convidados(pedido)).toHaveLength(2)
       expect(await convidados(await createPedido(db, { _convidar: `${fora.slug},nao-existe,'; drop table x` }))).toEqual([])
-      const proprio = await listada()
-      expect(await convidados(await createPedido(db, { _convidar: proprio.slug, _email: proprio.autor.email }))).toEqual([])
       const vista = await callAsVisitor<{ convidadas: string[] }>(db, 'fn_acompanhar', { _token: pedido.token })
       expect(vista.convidadas).toHaveLength(2)
     })
@@ -179,6 +177,21 @@ describe('convites', () => {
       await sendProposta(db, rival.autor.caller, pedido.id)
       await callAs(db, um.autor.caller, 'fn_retirar_proposta', { _id: id })
       await sendProposta(db, (await listada()).autor.caller, pedido.id)
+    })
+
+    test('is none of the client’s own consultancy, and nobody learns by an invitation whose e-mail or mobile was typed', async () => {
+      const propria = await listada()
+      const [dela] = await db.sql`select email, telefone from public.consultorias where id = ${propria.id}`
+      const contatos = [{ _email: dela?.['email'] }, { _telefone: dela?.['telefone'] }, { _email: 'ninguem@empresa.example' }]
+      for (const contato of contatos) {
+        const pedido = await createPedido(db, { _convidar: propria.slug, ...contato })
+        expect(await callAsVisitor(db, 'fn_acompanhar', { _token: pedido.token })).toMatchObject({
+          convidadas: [expect.anything()],
+        })
+        await abrir(pedido)
+        const guardados = await db.sql`select propostas.lugares_guardados(${pedido.id}, ${crypto.randomUUID()}) as n`
+        expect(guardados).toEqual([{ n: contato === contatos[2] ? 1 : 0 }])
+      }
     })
 
     test.skipIf(!hasPostgres())('ten rivals at the same moment leave both kept places to the two invited', async () => {

@@ -134,6 +134,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, ultimo: QuemPagou | nul
 
   const refused = (erro: AppError) => {
     if (ficouVelho(erro)) return void reler()
+    if (erro.hint === 'outro_pagador') void cobranca.refetch()
     if (erro.status === 422 && [erro.hint, erro.code].includes('documento')) {
       form.setError('documento', { type: 'server', message: erro.message })
       focusField('documento')

@@ -162,7 +162,10 @@ const contar = ({ tipo: casa, evento, quem, empresa: nome, papel: novo }: z.outp
     saiu: [`${quem} saiu de ${nome}`, `${quem} saiu de ${nome} e não vê mais ${tem} dela.`],
     removida: [`Você não está mais em ${nome}`, `${quem} tirou você de ${nome}: ${tem} dela não aparecem mais na sua conta.`],
     papel: [`Seu acesso em ${nome} mudou`, `${quem} mudou o seu acesso em ${nome}: quem o tem ${pode}.`],
-    passou: [`${nome} agora é sua`, `${quem} passou ${nome} para você, ${leva}.`],
+    passou: [
+      `${nome} agora é sua`,
+      `${quem} passou ${nome} para você, ${leva}. Os convites abertos e o e-mail extra de avisos terminaram.`,
+    ],
   }[evento] as [string, string]
 }
 

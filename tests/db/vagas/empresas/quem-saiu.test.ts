@@ -1,0 +1,183 @@
+/** What stays of somebody who leaves a company or a consultancy of others: taken out, reader since, former owner, deleted account. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setUpPerTest, setUpTestDatabase } from '../../../support/fixtures.ts'
+import { runAllRoutines } from '../../../support/routines.ts'
+import { createCandidata, offer, take } from '../../candidaturas/entrevistas/entrevista.ts'
+import { findTraces } from '../../lgpd/find-traces.ts'
+import { createAutor, createConsultoria, createPedido, sendProposta } from '../../propostas/pedido.ts'
+import { callAsVisitor, getRefusal } from '../../rpc.ts'
+import { acceptEmpresa, buildVaga, callAs, createRecrutador, createVagaPublicada, listEmails, type Recrutador } from '../vaga.ts'
+
+const db = setUpTestDatabase({ personas: true })
+const novo = () => createRecrutador(db)
+const dona = setUpPerTest(novo)
+const bia = setUpPerTest(novo)
+const caio = setUpPerTest(novo)
+const NOME = 'Tecelagem Comum'
+let empresa: string
+
+beforeEach(async () => {
+  const [row] = await db.sql`insert into public.empresas (usuario_id, nome_fantasia) values (${dona.conta}, ${NOME}) returning id`
+  empresa = String(row?.['id'])
+  for (const { conta } of [bia, caio])
+    await db.sql`insert into vagas.empresa_membros (empresa_id, usuario_id, papel) values (${empresa}, ${conta}, 'membro')`
+  await acceptEmpresa(db, dona.conta, NOME)
+})
+
+const contato = ({ email, telefone }: Recrutador) => ({ responsavel_nome: 'Zuleica', email, telefone })
+/** An ad of the company with the contact of who publishes it. */
+const anunciar = (quem: Recrutador) => createVagaPublicada(db, quem.caller, {}, { empresa: NOME, ...contato(quem) })
+const editar = async (quem: Recrutador, vaga: string, de: Recrutador = quem) => {
+  const dados = buildVaga({ empresa: NOME, ...contato(de), descricao: 'Outro texto do anúncio.' })
+  const [row] = await db.sql`select versao from public.vagas where id = ${vaga}`
+  const { id } = await callAs<{ id: string }>(db, quem.caller, 'fn_editar_vaga', {
+    _id: vaga,
+    _vaga: dados,
+    _versao: row?.['versao'],
+  })
+  return id
+}
+const concluir = async (edicao: string) =>
+  (await db.sql`select transicoes.concluir_edicao(${edicao}, '[]', false) as s`)[0]?.['s']
+const mudar = (quem: Recrutador, pessoa: Recrutador, _papel: string) =>
+  callAs(db, quem.caller, 'fn_mudar_papel_na_empresa', { _empresa_id: empresa, _pessoa: pessoa.conta, _papel })
+const tirar = (quem: Recrutador, pessoa: Recrutador) =>
+  callAs(db, quem.caller, 'fn_tirar_da_empresa', { _empresa_id: empresa, _pessoa: pessoa.conta })
+const apagar = ({ conta }: Recrutador) => db.sql`select lgpd.apagar_conta(${conta})`
+const contatoDa = ({ codigo_ref }: { codigo_ref: string }) => callAsVisitor(db, 'fn_contato_da_vaga', { _codigo_ref: codigo_ref })
+
+describe('an edit that waits', () => {
+  test.each<[string, () => Promise<unknown>, string]>([
+    ['of a colleague who stays goes on the air', () => Promise.resolve(), 'no_ar'],
+    ['of somebody taken out does not', () => tirar(dona, bia), 'desfeita'],
+    ['of somebody who left does not', () => tirar(bia, bia), 'desfeita'],
+    ['of somebody who only reads since does not', () => mudar(dona, bia, 'leitor'), 'desfeita'],
+    ['of a deleted account does not', () => apagar(bia), 'desfeita'],
+    ['of somebody else does when a colleague is taken out', () => tirar(dona, caio), 'no_ar'],
+  ])('%s', async (_, sai, fim) => {
+    const vaga = await anunciar(dona)
+    const edicao = await editar(bia, vaga.id, dona)
+    await sai()
+    expect(await concluir(edicao)).toBe(fim)
+  })
+
+  test('of their own company goes on the air all the same', async () => {
+    const propria = await createVagaPublicada(db, bia.caller, {}, contato(bia))
+    const dados = buildVaga({ ...contato(bia), descricao: 'Outro texto do anúncio.' })
+    const { id } = await callAs<{ id: string }>(db, bia.caller, 'fn_editar_vaga', { _id: propria.id, _vaga: dados, _versao: 1 })
+    await tirar(dona, bia)
+    expect(await concluir(id)).toBe('no_ar')
+  })
+})
+
+describe('a deleted account', () => {
+  test('of a colleague is in no ad and no history of one: the contact is the owner’s', async () => {
+    const dela = await anunciar(bia)
+    const doDono = await anunciar(dona)
+    expect(await concluir(await editar(bia, dela.id, caio))).toBe('no_ar')
+    expect(await concluir(await editar(bia, dela.id, bia))).toBe('no_ar')
+    await editar(bia, doDono.id, bia)
+    await apagar(bia)
+    expect(await contatoDa(dela)).toMatchObject({ email: dona.email, telefone: dona.telefone })
+    expect(await contatoDa(doDono)).toMatchObject({ email: dona.email, telefone: dona.telefone })
+    await runAllRoutines(db)
+    expect(await findTraces(db.sql, [bia.email, String(bia.telefone).slice(3)])).toEqual([])
+    // What an edit changed beside the contact stays readable.
+    expect(JSON.stringify(await db.sql`select mudancas from public.vaga_edicoes where vaga_id = ${dela.id}`)).toContain(
+      'Outro texto do anúncio.',
+    )
+  })
+
+  test('of a former owner who stayed as a colleague is in none either', async () => {
+    const vaga = await anunciar(dona)
+    await mudar(dona, bia, 'dono')
+    await apagar(dona)
+    expect(await contatoDa(vaga)).toMatchObject({ email: bia.email, telefone: bia.telefone })
+    await runAllRoutines(db)
+    expect(await findTraces(db.sql, [dona.email, String(dona.telefone).slice(3)])).toEqual([])
+  })
+
+  test('leaves the contact of its colleagues as it is', async () => {
+    const vaga = await anunciar(caio)
+    await apagar(bia)
+    expect(await contatoDa(vaga)).toMatchObject({ email: caio.email })
+  })
+
+  test('of who answered requests for a consultancy leaves its proposals without the e-mail', async () => {
+    const dono = await createAutor(db)
+    const autor = await createAutor(db)
+    const consultoria = await createConsultoria(db, dono.email)
+    const [conta] = await db.sql`select id from public.usuarios where auth_user_id = ${autor.userId}`
+    await db.sql`insert into consultorias.membros (consultoria_id, usuario_id, papel) values (${consultoria}, ${conta?.['id']}, 'membro')`
+    const pedido = await createPedido(db)
+    await db.sql`select transicoes.mudar_solicitacao(${pedido.id}, 'Aberta')`
+    await sendProposta(db, autor.caller, pedido.id, { consultoria_id: consultoria })
+    await db.sql`select lgpd.apagar_conta(${conta?.['id']})`
+    expect(await db.sql`select consultoria_email from public.propostas where consultoria_id = ${consultoria}`).toEqual([
+      { consultoria_email: dono.email },
+    ])
+    const [sucessor] = [await createAutor(db)]
+    await db.sql`insert into consultorias.membros (consultoria_id, usuario_id, papel)
+      select ${consultoria}, id, 'membro' from public.usuarios where auth_user_id = ${sucessor.userId}`
+    await db.sql`select lgpd.apagar_conta(id) from public.usuarios where auth_user_id = ${dono.userId}`
+    expect(await db.sql`select consultoria_email from public.propostas where consultoria_id = ${consultoria}`).toEqual([
+      { consultoria_email: sucessor.email },
+    ])
+  })
+})
+
+describe('a hand-over', () => {
+  const CAIXA = 'dona.particular@gmail.example'
+  const convidar = (quem: Recrutador, _email: string, _papel: string) =>
+    callAs(db, quem.caller, 'fn_convidar_para_empresa', { _empresa_id: empresa, _email, _papel })
+  beforeEach(async () => {
+    await convidar(dona, CAIXA, 'caixa')
+    await db.sql`update vagas.caixas set confirmada_em = now()`
+    await convidar(dona, 'convidada@outra.example', 'membro')
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['by its owner', () => mudar(dona, bia, 'dono')],
+    ['by deletion of its owner', () => apagar(dona)],
+  ])('%s ends the mailbox and the invitations that the owner before chose', async (_, passa) => {
+    const vaga = await anunciar(dona)
+    await passa()
+    const candidata = await createCandidata(db, vaga)
+    await offer(db, bia, [candidata])
+    await take(db, candidata)
+    expect(
+      await db.sql`select tipo from mensagens.outbox where destinatario = ${CAIXA} and tipo <> 'convite_de_empresa'`,
+    ).toEqual([])
+    expect(await db.sql`select from vagas.convites_de_empresa`).toHaveLength(0)
+    expect(await listEmails(db, 'pessoa_da_empresa', bia.email)).toContainEqual(
+      expect.objectContaining({ payload: expect.objectContaining({ evento: 'passou' }) as unknown }),
+    )
+  })
+
+  test('of nobody: the mailbox hears of the interview', async () => {
+    const candidata = await createCandidata(db, await anunciar(dona))
+    await offer(db, dona, [candidata])
+    await take(db, candidata)
+    expect(
+      await db.sql`select tipo from mensagens.outbox where destinatario = ${CAIXA} and tipo like 'entrevista%'`,
+    ).toHaveLength(1)
+  })
+})
+
+test('who was invited, or named as a mailbox, finds it in "my data"; nobody else does', async () => {
+  const convidada = await novo()
+  for (const [_email, _papel] of [
+    [convidada.email, 'leitor'],
+    [convidada.email, 'caixa'],
+  ])
+    await callAs(db, dona.caller, 'fn_convidar_para_empresa', { _empresa_id: empresa, _email, _papel })
+  const dados = (quem: Recrutador) =>
+    callAs<Record<'convites_de_empresas' | 'enderecos_de_avisos', unknown[]>>(db, quem.caller, 'fn_exportar_meus_dados')
+  expect(await dados(convidada)).toMatchObject({
+    convites_de_empresas: [{ tipo: 'empresa', empresa: NOME, papel: 'leitor' }],
+    enderecos_de_avisos: [{ tipo: 'empresa', empresa: NOME, confirmada_em: null }],
+  })
+  for (const outra of [dona, caio])
+    expect(await dados(outra)).toMatchObject({ convites_de_empresas: [], enderecos_de_avisos: [] })
+  expect(await getRefusal(callAsVisitor(db, 'fn_exportar_meus_dados'))).toMatchObject({ code: '42501' })
+})
