@@ -5917,6 +5917,37 @@ comment on function pedidos.gravar_solicitacao is
 -- supabase/schemas/pedidos/contatos_ocultos.sql
 -- The client of a request stays hidden in its texts until a proposal is accepted.
 
+create function pedidos.ler_nome(_texto text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  _texto := regexp_replace(normalize(translate(_texto, E'’‘´`\n\t\u00a0', '''''''''   '), nfd), '[\u0300-\u036f]', '', 'g');
+  return replace(replace(replace(lower(_texto collate "C"), '  ', ' '), '  ', ' '), '  ', ' ');
+end
+$$;
+comment on function pedidos.ler_nome is 'A text without accents and case, with one kind of apostrophe and one space between words.';
+
+create function pedidos.padrao_do_nome(_lido text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return (
+    select string_agg(
+      case
+        when c.letra = ' ' then '\s+'
+        when c.letra = '''' then '[''’‘´`]'
+        when c.letra ~ '[^[:alnum:]]' and ascii(c.letra) < 128 then '\' || c.letra
+        else '[' || c.letra || upper(c.letra) || coalesce(a.letras, '') || ']'
+      end,
+      '' order by c.n
+    )
+    from regexp_split_to_table(_lido, '') with ordinality as c (letra, n)
+    left join (
+      select lower(left(normalize(chr(i), nfd), 1) collate "C") as letra, string_agg(chr(i), '') as letras from generate_series(192, 382) as i group by 1
+    ) as a on a.letra = c.letra
+  );
+end
+$$;
+comment on function pedidos.padrao_do_nome is 'Every spelling that pedidos.ler_nome reads so, as a regular expression.';
+
 create function pedidos.nomes(_solicitacao_id uuid, _texto text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -5924,25 +5955,38 @@ declare
   _empresa text;
   _dominio text;
   _sites text[];
+  _nomes text[];
+  _lidos text[];
 begin
   select c.* into _contato from pedidos.solicitacao_contatos as c where c.solicitacao_id = _solicitacao_id;
-  _empresa := regexp_replace(_contato.empresa_nome, '[ ,-]+(ltda|s[./]?a|me|epp|eireli)\.?$', '', 'i');
+  _empresa := regexp_replace(_contato.empresa_nome, '([ ,.-]+(ltda|s[./]?a|me|epp|eireli)\.?)+[^[:alnum:]]*$', '', 'i');
   -- Of a site the name before its ending: that of the company, and that of its mailbox unless many share it.
   _sites := array[regexp_replace(base.norm_pt(_empresa), '[^a-z0-9]', '', 'g')];
   _dominio := split_part(_contato.email, '@', 2);
   if _dominio !~ '^(gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|icloud|me|uol|bol|terra|ig|globo|globomail|zipmail|r7|proton|protonmail|aol)\.' then
     _sites := _sites || substring(_dominio from '([a-z0-9-]+)(?:\.[a-z]{2,3})?\.[a-z]+$');
   end if;
+  _nomes := array[_empresa, _contato.responsavel_nome, regexp_replace(_contato.responsavel_nome, ' .* ', ' ')];
+  _lidos := string_to_array(pedidos.ler_nome(array_to_string(_texto || _nomes, E'\x1f', '')), E'\x1f');
   return (
     select string_agg(p.padrao, '|')
     from (
-      -- A name of one word only as it is written: a company called Cultura hides no culture.
-      select '(?<![[:alnum:]])' || regexp_replace(v.nome, '([^[:alnum:] ])', '\\\1', 'g') || '(?![[:alnum:]])' as padrao
-      from unnest(array[_empresa, _contato.responsavel_nome, regexp_replace(_contato.responsavel_nome, ' .* ', ' ')]) as n (nome)
-      cross join lateral unnest(
-        array[n.nome, upper(n.nome)] || case when strpos(n.nome, ' ') > 0 then array[lower(n.nome), initcap(n.nome)] end
-      ) as v (nome)
-      where char_length(n.nome) > 3 and strpos(_texto, v.nome) > 0
+      -- A name of one word only as it is written: a company called Cultura hides no culture. Of several words in any usual spelling, with or
+      -- without the signs at its ends.
+      select '(?<![[:alnum:]])' || v.padrao || '(?![[:alnum:]])' as padrao
+      from unnest(_nomes, _lidos[2:]) as n (nome, lido)
+      cross join lateral (select regexp_match(n.lido, '^([^[:alnum:]]*)(.*[[:alnum:]])([^[:alnum:]]*)$') as partes) as d
+      cross join lateral (
+        select
+          coalesce('(?:' || pedidos.padrao_do_nome(nullif(d.partes[1], '')) || ')?', '') || pedidos.padrao_do_nome(d.partes[2])
+          || coalesce('(?:' || pedidos.padrao_do_nome(nullif(d.partes[3], '')) || ')?', '') as padrao
+        where d.partes[2] ~ '[[:alnum:]].* .*[[:alnum:]]' and strpos(_lidos[1], d.partes[2]) > 0
+        union all
+        select regexp_replace(e.nome, '([^[:alnum:] ])', '\\\1', 'g')
+        from unnest(array[n.nome, upper(n.nome)]) as e (nome)
+        where d.partes[2] !~ '[[:alnum:]].* .*[[:alnum:]]' and strpos(_texto, e.nome) > 0
+      ) as v
+      where char_length(n.nome) > 3
       union all
       select '(?<![a-zA-Z0-9-])' || v.site || '\.(?:com|net|org|app|io|co|me|site|online|digital|example)(?:\.br)?(?![[:alnum:]])'
       from unnest(_sites) as s (site)
@@ -23952,6 +23996,7 @@ begin
   perform base.limitar_endereco('decidir', 60, interval '10 minutes');
   _motivo := base.motivo_limpo(_motivo, true);
   _pedido := pedidos.trancar(_token);
+  _motivo := left(coalesce(pedidos.mascarar(_motivo, _pedido.id), _motivo), 500);
   select p.status_proposta into _status
   from public.propostas as p where p.id = _proposta and p.solicitacao_id = _pedido.id for update;
   if not found then

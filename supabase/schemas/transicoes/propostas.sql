@@ -163,6 +163,7 @@ begin
   perform base.limitar_endereco('decidir', 60, interval '10 minutes');
   _motivo := base.motivo_limpo(_motivo, true);
   _pedido := pedidos.trancar(_token);
+  _motivo := left(coalesce(pedidos.mascarar(_motivo, _pedido.id), _motivo), 500);
   select p.status_proposta into _status
   from public.propostas as p where p.id = _proposta and p.solicitacao_id = _pedido.id for update;
   if not found then

@@ -140,6 +140,7 @@ describe('contatos ocultos', () => {
         'gravar_solicitacao',
         'guardar_leitura',
         'mascarar',
+        'recusar_proposta',
         'responder',
         'responder_pergunta',
       ])

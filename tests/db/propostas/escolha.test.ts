@@ -259,6 +259,21 @@ describe('declining', () => {
     expect(await getRefusal(sendProposta(db, at(autores, 0).caller, pedido.id))).toMatchObject({ hint: 'proposta_encerrada' })
   })
 
+  test('reaches the declined consultancy without contacts and names, on the page and by e-mail', async () => {
+    const { pedido, autores, ids } = await comPropostas(1)
+    const _motivo = `Outro motivo. Fale com ${pedido.email} ou 11 91234-5678. ${'x'.repeat(400)} a@b.co, a@b.co, a@b.co`
+    const lido =
+      `Outro motivo. Fale com [dado oculto] ou [dado oculto]. ${'x'.repeat(400)} [dado oculto], [dado oculto], [dado oculto]`.slice(
+        0,
+        500,
+      )
+    await decidir('fn_recusar_proposta', { _token: pedido.token, _proposta: ids[0], _motivo })
+    const { caller, email } = at(autores, 0)
+    const [carta] = await listEmails(db, 'proposta_recusada', email)
+    expect(carta?.payload['motivo']).toBe(lido)
+    expect(JSON.stringify(await callAs(db, caller, 'fn_minhas_propostas'))).toContain(lido)
+  })
+
   test.each([null, '', ' \u200b ', 'x'.repeat(501), 'x'.repeat(100_000)])('a reason of %.10j is refused', async (_motivo) => {
     const { pedido, ids } = await comPropostas(1)
     expect(await getRefusal(decidir('fn_recusar_proposta', { _token: pedido.token, _proposta: ids[0], _motivo }))).toMatchObject({

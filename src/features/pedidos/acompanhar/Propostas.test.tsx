@@ -246,12 +246,12 @@ test('declining requires a reason, and sends it with the comment on one line', a
   expect(dialog().getByText('Escolha um motivo.')).toBeVisible()
   expect(asked('fn_recusar_proposta')).toEqual([])
   await user.selectOptions(dialog().getByRole('combobox', { name: 'Motivo' }), 'Prazo não atende')
-  await user.type(dialog().getByRole('textbox'), 'Precisamos{Enter}até março.')
+  await user.type(dialog().getByRole('textbox'), 'Precisamos{Enter}até a@b.com')
+  expect(dialog().getByText(/^Este contato só aparece/)).toBeVisible()
   await user.click(dialog().getByRole('button', { name: 'Recusar proposta' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(asked('fn_recusar_proposta')).toEqual([
-    { _token: SEGREDO, _proposta: 'Tear', _motivo: 'Prazo não atende. Precisamos até março.' },
-  ])
+  const _motivo = 'Prazo não atende. Precisamos até a@b.com'
+  expect(asked('fn_recusar_proposta')).toEqual([{ _token: SEGREDO, _proposta: 'Tear', _motivo }])
   expect(await screen.findAllByText('1 de 4 propostas recebidas')).not.toHaveLength(0)
 })
 

@@ -9,6 +9,7 @@ import { TextCount } from '@/components/form/text/TextCount'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
+import { ContatoNotice } from '@/features/conversas/ContatoNotice'
 import { formatDia } from '@/domain/br/quando'
 import { cleanLinha, countCaracteres } from '@/domain/br/texto'
 import type { Decisao, Proposta, PropostasDoPedido } from '../acompanhar/api'
@@ -213,6 +214,14 @@ type MotivoFormProps = {
 
 const contagem = (text: string) => <TextCount text={text} max={MAX_COMENTARIO} />
 
+/** A declined consultancy reads why; why a request was closed it does not. */
+const contagemEAviso = (text: string) => (
+  <>
+    {contagem(text)}
+    <ContatoNotice text={text} />
+  </>
+)
+
 /** A reason from a list, and an optional comment. */
 function MotivoForm({ id, label, hint, motivos, required, onSubmit }: MotivoFormProps) {
   const form = useForm<Valores>({ defaultValues: { motivo: '', comentario: '' }, shouldFocusError: false })
@@ -231,7 +240,7 @@ function MotivoForm({ id, label, hint, motivos, required, onSubmit }: MotivoForm
   return (
     <FormShell form={form} id={id} aria-label={label} className="space-y-5" onSubmit={submit}>
       <SelectField name="motivo" label="Motivo" hint={hint} optional={!required} options={motivos} />
-      <TextAreaField name="comentario" label="Comentário" optional rows={2} footer={contagem} />
+      <TextAreaField name="comentario" label="Comentário" optional rows={2} footer={required ? contagemEAviso : contagem} />
     </FormShell>
   )
 }
