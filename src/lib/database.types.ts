@@ -1592,7 +1592,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
-      fn_cancelar_entrevista: { Args: { _id?: string; _texto?: string }; Returns: Json }
+      fn_cancelar_entrevista: { Args: { _id?: string; _texto?: string; _visto?: string }; Returns: Json }
       fn_candidatar: {
         Args: { _canal?: string; _candidatura?: Json; _chave?: string; _codigo_ref?: string; _consentimento_versao?: string }
         Returns: Json

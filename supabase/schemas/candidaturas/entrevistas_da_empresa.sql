@@ -96,6 +96,17 @@ end
 $$;
 comment on function candidaturas.guardar_oferta is 'Checks and keeps an offer: its times and who holds them. Errors: PT422 with the field.';
 
+create function candidaturas.mesma_oferta(_uma uuid, _outra uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select count(distinct (o.formato, o.onde, o.fuso, o.minutos, h.horarios)) = 1
+  from candidaturas.ofertas_de_entrevista as o
+  cross join lateral (
+    select array_agg(t.periodo order by t.periodo) as horarios from candidaturas.horarios_de_entrevista as t where t.oferta_id = o.id
+  ) as h
+  where o.id in (_uma, _outra);
+$$;
+comment on function candidaturas.mesma_oferta is 'Whether two offers are of the same times, at the same place.';
+
 create function candidaturas.oferecer_a(_candidatura public.candidaturas, _oferta uuid, _recado text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -106,6 +117,10 @@ begin
     perform base.recusar(409, 'Já recebeu um não. Mova de volta antes de oferecer horários.', 'recusada');
   elsif _antes.estado = 'marcada' and upper(_antes.periodo) > now() then
     perform base.recusar(409, 'Já tem entrevista marcada. Cancele-a antes de oferecer outros horários.', 'marcada');
+  elsif _antes.estado = 'oferecida' and candidaturas.mesma_oferta(_antes.oferta_id, _oferta)
+    and candidaturas.acabou_de_dizer(_candidatura, 'entrevista', _recado)
+  then
+    return;
   end if;
   insert into candidaturas.entrevistas as e (candidatura_id, oferta_id)
   values (_candidatura.id, _oferta)
@@ -125,7 +140,7 @@ begin
 end
 $$;
 comment on function candidaturas.oferecer_a is
-  'Offers times to one application, locked, in place of an interview that is over; a new application moves to entrevista. Errors: PT409 recusada, marcada.';
+  'Offers times to one application, locked, in place of an interview that is over; a new application moves to entrevista. The same offer pressed again within ten minutes is one. Errors: PT409 recusada, marcada.';
 
 create function candidaturas.oferecer_entrevista(
   _ids uuid[], _dias date[], _de time, _ate time, _minutos integer, _fuso text, _formato text, _onde text, _pessoas uuid[], _recado text
@@ -179,9 +194,8 @@ begin
   into _recusadas
   from (select distinct u.id from unnest(_ids) as u (id)) as i
   where i.id is not null and not exists (select from public.candidaturas as c where c.id = i.id and c.vaga_id = _vaga.id);
-  if _oferecidas = '{}' then
-    delete from candidaturas.ofertas_de_entrevista as o where o.id = _oferta;
-  end if;
+  delete from candidaturas.ofertas_de_entrevista as o
+  where o.id = _oferta and not exists (select from candidaturas.entrevistas as e where e.oferta_id = o.id);
   return jsonb_build_object(
     'oferecidas', (select coalesce(jsonb_agg(i), '[]') from candidaturas.itens(_oferecidas) as i), 'recusadas', _recusadas
   );
@@ -214,7 +228,7 @@ comment on function public.fn_oferecer_entrevista is
   'PT404 candidatura_inexistente, PT409 vaga_fechada, PT422 with the field, PT429 limite.';
 grant execute on function candidaturas.oferecer_entrevista, public.fn_oferecer_entrevista to authenticated;
 
-create function candidaturas.cancelar_entrevista(_id uuid, _texto text) returns jsonb
+create function candidaturas.cancelar_entrevista(_id uuid, _texto text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _conta constant uuid := contas.exigir_conta_completa();
@@ -228,6 +242,8 @@ begin
   select e.* into _antes from candidaturas.entrevistas as e where e.candidatura_id = _id for update;
   if _antes.estado is null or _antes.estado = 'cancelada' or (_antes.estado = 'marcada' and upper(_antes.periodo) <= now()) then
     perform base.recusar(409, 'Esta entrevista já foi cancelada ou já aconteceu.', 'sem_entrevista');
+  elsif _antes.estado is distinct from _visto then
+    perform base.recusar(409, 'A pessoa respondeu enquanto esta página estava aberta. Veja como está agora.', 'mudou');
   end if;
   update candidaturas.entrevistas as e
   set estado = 'cancelada', motivo = 'empresa', texto = _texto, horario_id = null, sequencia = e.sequencia + 1
@@ -237,13 +253,13 @@ begin
 end
 $$;
 
-create function public.fn_cancelar_entrevista(_id uuid default null, _texto text default null) returns jsonb
+create function public.fn_cancelar_entrevista(_id uuid default null, _texto text default null, _visto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select candidaturas.cancelar_entrevista(_id, _texto);
+  select candidaturas.cancelar_entrevista(_id, _texto, _visto);
 $$;
 comment on function public.fn_cancelar_entrevista is
-  'Cancels the interview of an application to an own vacancy, or takes the offered times back; the candidate is told, with _texto. Answers fn_entrevista. Errors: '
-  'PT403 perfil_incompleto, so_leitura, PT404 candidatura_inexistente, PT409 sem_entrevista, PT422 texto, PT429 limite.';
+  'Cancels the interview of an application to an own vacancy, or takes the offered times back; the candidate is told, with _texto. _visto: the estado that the page showed. Answers fn_entrevista. Errors: '
+  'PT403 perfil_incompleto, so_leitura, PT404 candidatura_inexistente, PT409 sem_entrevista, mudou, PT422 texto, PT429 limite.';
 grant execute on function candidaturas.cancelar_entrevista, public.fn_cancelar_entrevista to authenticated;
 
 -- Interviews after their time: whether the candidate came, as the company says, and what the candidate says. Nothing follows from either.

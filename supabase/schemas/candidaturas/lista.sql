@@ -276,14 +276,18 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _conta constant uuid := contas.exigir_conta_completa();
   _candidatura public.candidaturas;
+  _feita integer;
 begin
   perform base.limitar('mover_candidatura', 'conta:' || _conta, 600, interval '10 minutes');
   _mensagem := base.texto_ate_4000('mensagem', _mensagem);
   if _status is null or _status <> all (array['recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada']) then
     perform base.recusar(422, 'Escolha uma das opções da lista.', 'status');
   end if;
-  _candidatura := candidaturas.candidatura_da_minha_vaga(_conta, _id, _versao);
-  if _status = _candidatura.status and _mensagem is null then
+  select c.versao into _feita
+  from public.candidaturas as c
+  where c.id = _id and c.status = _status and candidaturas.acabou_de_dizer(c, _status, _mensagem);
+  _candidatura := candidaturas.candidatura_da_minha_vaga(_conta, _id, coalesce(_feita, _versao));
+  if _feita is not null or _status = _candidatura.status and _mensagem is null then
     return candidaturas.item(_candidatura);
   end if;
 
@@ -311,7 +315,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_mover_candidatura is
   'Changes the status of an application to an own vacancy, from any status to any other, optionally with a message. Changes to entrevista, aprovada and recusada, '
-  'and every message, are always e-mailed to the candidate and kept in their history. The same status without a message changes nothing. _versao is the version '
+  'and every message, are always e-mailed to the candidate and kept in their history. The same status without a message changes nothing, nor does the same move pressed again within ten minutes. _versao is the version '
   'that the page showed. Answers the item of fn_listar_candidaturas. Errors: PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, '
   'PT422 status or mensagem, PT429 limite.';
 grant execute on function candidaturas.mover_candidatura, public.fn_mover_candidatura to authenticated;

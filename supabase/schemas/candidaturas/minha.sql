@@ -240,6 +240,22 @@ $$;
 comment on function candidaturas.preencher_mensagem is
   'A message with {nome} as the first name of the candidate, {vaga} and {empresa} as those of the vacancy, cut at 4,000 characters.';
 
+create function candidaturas.acabou_de_dizer(_candidatura public.candidaturas, _situacao text, _texto text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select
+    from public.candidatura_respostas as r
+    join public.vagas as v on v.id = _candidatura.vaga_id
+    where
+      r.candidatura_id = _candidatura.id
+      and r.situacao = _situacao
+      and r.em > now() - interval '10 minutes'
+      and r.texto is not distinct from candidaturas.preencher_mensagem(_texto, _candidatura.nome, v)
+  );
+$$;
+comment on function candidaturas.acabou_de_dizer is
+  'Whether a candidate was told just this in the last ten minutes: who presses again after a lost answer does not tell it twice.';
+
 create function candidaturas.responder(_candidatura public.candidaturas, _situacao text, _texto text) returns void
 language sql set search_path = '' as $$
   insert into public.candidatura_respostas (candidatura_id, situacao, texto)

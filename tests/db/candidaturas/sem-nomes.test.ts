@@ -91,6 +91,7 @@ const listParams = async (quem: Recrutador, id: string): Promise<Params[]> => {
     _nota: 'Vi.',
     _pessoa: membro.conta,
     _presenca: 'compareceu',
+    _visto: 'marcada',
   }
   const oferta = {
     _dias: [new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)],

@@ -88,7 +88,7 @@ export function EntrevistaDaFicha({ vagaId, candidatura }: Props) {
       <CancelarEntrevista
         vagaId={vagaId}
         id={candidatura.id}
-        marcada={data?.estado === 'marcada'}
+        estado={data?.estado}
         open={aberto === 'cancelar'}
         onClose={() => setAberto(null)}
       />
@@ -165,14 +165,21 @@ function Estado({ entrevista }: { entrevista: EntrevistaDaVaga }) {
   )
 }
 
-type CancelarEntrevistaProps = { vagaId: string; id: string; marcada: boolean; open: boolean; onClose: () => void }
+type CancelarEntrevistaProps = {
+  vagaId: string
+  id: string
+  estado: EntrevistaDaVaga['estado'] | undefined
+  open: boolean
+  onClose: () => void
+}
 
 /** Cancels an interview, or takes offered times back, with a few words to the candidate. */
-function CancelarEntrevista({ vagaId, id, marcada, open, onClose }: CancelarEntrevistaProps) {
+function CancelarEntrevista({ vagaId, id, estado, open, onClose }: CancelarEntrevistaProps) {
+  const marcada = estado === 'marcada'
   const queries = useQueryClient()
   const form = useForm({ defaultValues: { texto: '' } })
   const cancelar = useSingleMutation({
-    mutationFn: (texto: string) => cancelEntrevista(id, texto),
+    mutationFn: (texto: string) => cancelEntrevista(id, texto, estado ?? ''),
     onSuccess: (entrevista) => {
       keepEntrevista(queries, vagaId, id, entrevista)
       notify.success(marcada ? cancelarEntrevista.cancelada : cancelarEntrevista.retirados, cancelarEntrevista.aviso)

@@ -20,9 +20,16 @@ export const entrevistaQueries = {
 export const offerEntrevista = (args: Args<'fn_oferecer_entrevista'>) =>
   callRpc('fn_oferecer_entrevista', args, 'Não foi possível oferecer os horários.')
 
-/** Cancels the interview of an application, or takes the offered times back. Throws `AppError` 409 `sem_entrevista`. */
-export const cancelEntrevista = (id: string, texto: string) =>
-  callRpc('fn_cancelar_entrevista', { _id: id, ...(texto && { _texto: texto }) }, 'Não foi possível cancelar a entrevista.')
+/**
+ * Cancels the interview of an application, or takes the offered times back. Throws `AppError` 409 `sem_entrevista`, `mudou` when the candidate
+ * answered since. @param visto the state that the page showed
+ */
+export const cancelEntrevista = (id: string, texto: string, visto: string) =>
+  callRpc(
+    'fn_cancelar_entrevista',
+    { _id: id, _visto: visto, ...(texto && { _texto: texto }) },
+    'Não foi possível cancelar a entrevista.',
+  )
 
 export const proximasQueries = {
   /** Interviews by time, of one vacancy or of all; `minhas`: those that the person holds. */

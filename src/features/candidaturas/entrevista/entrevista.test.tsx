@@ -130,7 +130,7 @@ test('a taken time is cancelled with a few words, and the history has what happe
   await user.type(dialog.getByRole('textbox', { name: /Mensagem para a pessoa/ }), 'Imprevisto.')
   await user.click(dialog.getByRole('button', { name: 'Cancelar entrevista' }))
   expect(await (await sheet()).findByText('“Imprevisto.”')).toBeVisible()
-  expect(sent('fn_cancelar_entrevista')).toEqual([{ _id: candidatura(1).id, _texto: 'Imprevisto.' }])
+  expect(sent('fn_cancelar_entrevista')).toEqual([{ _id: candidatura(1).id, _texto: 'Imprevisto.', _visto: 'marcada' }])
   // The list under the board does not keep it.
   await waitFor(() => expect(sent('fn_proximas_entrevistas')).toHaveLength(2))
   await user.click((await sheet()).getByRole('tab', { name: 'Histórico' }))

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { Failure } from '@/components/feedback/Failure'
 import { Pending } from '@/components/feedback/Pending'
 import { Drawer } from '@/components/panel/Drawer'
 import { formatDia } from '@/domain/br/quando'
 import type { CurriculoGuardado } from '@/domain/contratos/candidaturas'
 import { LazyLeitor } from '@/features/arquivos/LazyLeitor'
+import { AppError } from '@/lib/errors'
 import { guardadosQueries } from '../api'
 import { formatLugar, formatPretensao } from '../candidatura-view'
 import { Contato, DadosDaPessoa } from '../ficha/DadosDaPessoa'
@@ -12,12 +14,17 @@ import { curriculosGuardados } from '../textos'
 
 /** One kept résumé beside the list. Opening it is what its candidate sees. */
 export function CurriculoDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const queries = useQueryClient()
   const query = useQuery({ ...guardadosQueries.um(id ?? ''), enabled: id !== null })
   const curriculo = id === null ? undefined : query.data
+  const terminou = query.error instanceof AppError && query.error.status === 404
   return (
     <Drawer
       open={id !== null}
-      onOpenChange={onClose}
+      onOpenChange={() => {
+        if (terminou) void queries.invalidateQueries({ queryKey: ['curriculos_guardados'] })
+        onClose()
+      }}
       title={<span className="wrap-anywhere">{curriculo?.nome ?? curriculosGuardados.carregandoUm}</span>}
       eyebrow={curriculo?.cargo}
       description={
@@ -26,7 +33,7 @@ export function CurriculoDrawer({ id, onClose }: { id: string | null; onClose: (
           : undefined
       }
     >
-      {curriculo ? <Curriculo curriculo={curriculo} /> : <Pending query={query} />}
+      {curriculo ? <Curriculo curriculo={curriculo} /> : terminou ? <Failure error={query.error} /> : <Pending query={query} />}
     </Drawer>
   )
 }

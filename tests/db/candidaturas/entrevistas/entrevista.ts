@@ -110,3 +110,7 @@ export const listCartas = async (db: TestDatabase, email: string) =>
 export const approach = (db: TestDatabase, { id }: Candidata, em: string) =>
   db.sql`update candidaturas.entrevistas set periodo = tstzrange(now() + ${em}::interval, now() + ${em}::interval + interval '30 minutes')
     where candidatura_id = ${id}`
+
+/** Cancels it, or takes the offered times back. @param _visto the state that the page showed */
+export const cancel = (db: TestDatabase, caller: Caller, { id }: Candidata, _visto?: string, _texto?: string) =>
+  callAs<Entrevista>(db, caller, 'fn_cancelar_entrevista', { _id: id, ...(_visto && { _visto }), ...(_texto && { _texto }) })

@@ -10,6 +10,7 @@ import {
   answer,
   approach,
   buildDia,
+  cancel,
   createCandidata,
   createOferecida,
   listCartas,
@@ -122,13 +123,13 @@ test('the company cancels with its words, and may offer again under another even
   const bia = await createOferecida(db, rita, { _dias: [buildDia(10)] })
   await take(db, bia)
   expect((await offer(db, rita, [bia], { _dias: [buildDia(11)] })).recusadas).toMatchObject([{ id: bia.id, codigo: 'marcada' }])
-  expect(await callAs(db, rita.caller, 'fn_cancelar_entrevista', { _id: bia.id, _texto: 'Imprevisto.' })).toMatchObject({
+  expect(await cancel(db, rita.caller, bia, 'marcada', 'Imprevisto.')).toMatchObject({
     estado: 'cancelada',
     motivo: 'empresa',
     texto: 'Imprevisto.',
     livres: [],
   })
-  expect(await getRefusal(callAs(db, rita.caller, 'fn_cancelar_entrevista', { _id: bia.id }))).toMatchObject({
+  expect(await getRefusal(cancel(db, rita.caller, bia))).toMatchObject({
     hint: 'sem_entrevista',
   })
   expect(await getRefusal(take(db, bia))).toMatchObject({ hint: 'sem_entrevista' })
@@ -202,7 +203,7 @@ describe('what ends an interview', () => {
     await take(db, bia)
     expect((await listCartas(db, colega.email)).map(({ passo }) => passo)).toEqual(['marcada'])
     // Who only reads the vacancy holds interviews, and neither offers nor cancels them.
-    expect(await getRefusal(callAs(db, colega.caller, 'fn_cancelar_entrevista', { _id: bia.id }))).toMatchObject({
+    expect(await getRefusal(cancel(db, colega.caller, bia))).toMatchObject({
       hint: 'so_leitura',
     })
     expect(await getRefusal(offer(db, colega, [bia]))).toMatchObject({ hint: 'so_leitura' })
@@ -371,7 +372,7 @@ test('nobody else offers, reads or cancels, and no interviewer is from outside',
   const bia = await createOferecida(db, rita, { _dias: [buildDia(17)] })
   for (const quem of [rival.caller, toCaller(personas.admin), toCaller(personas.estranho)]) {
     expect(await getRefusal(readDaVaga(db, quem, bia))).toMatchObject({ code: 'PT404' })
-    expect((await getRefusal(callAs(db, quem, 'fn_cancelar_entrevista', { _id: bia.id }))).code).toMatch(/^PT40[34]$/)
+    expect((await getRefusal(cancel(db, quem, bia))).code).toMatch(/^PT40[34]$/)
   }
   expect(await getRefusal(offer(db, rival, [bia]))).toMatchObject({ hint: 'candidatura_inexistente' })
   expect(await getRefusal(offer(db, rita, [bia], { _pessoas: [rival.conta] }))).toMatchObject({ hint: 'pessoas' })
@@ -392,7 +393,7 @@ test('the export of the candidate has the interview; a mailbox that never opened
   const nunca = await createCandidata(db, { id, codigo_ref })
   await db.sql`update candidaturas.candidatura_links set aberto_em = null where candidatura_id = ${nunca.id}`
   await offer(db, rita, [nunca], { _recado: 'Ligue para 11 98888-7777 já.', _dias: [buildDia(18)] })
-  await callAs(db, rita.caller, 'fn_cancelar_entrevista', { _id: nunca.id, _texto: 'Segredo do cancelamento' })
+  await cancel(db, rita.caller, nunca, 'oferecida', 'Segredo do cancelamento')
   const cartas = JSON.stringify((await listEmailsPara(db, nunca.email)).map(([, payload]) => payload))
   expect(cartas).not.toMatch(/Ligue para|Segredo/)
   expect(cartas).toContain('"passo":"cancelada"')
