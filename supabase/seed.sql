@@ -651,7 +651,7 @@ where id = '00000000-0000-4000-8000-0000000d0004' and status = 'aguardando_publi
 -- Paid vacancies have their payment, one of them by Pix; one card was refused. The documents are well-known examples that belong to nobody.
 insert into pagamentos.pagamentos (
   id, vaga_id, usuario_id, intent_id, status, valor_centavos, versao, chave, documento, nome, email, recebido_centavos,
-  recusa_codigo, recusa_em, producao, pago_em, criado_em, metodo, expira_em
+  recusa_codigo, recusa_em, producao, pago_em, criado_em, metodo, expira_em, sumido_em
 )
 select
   ('00000000-0000-4000-8000-00000000e' || lpad(p.final, 3, '1'))::uuid, v.id, v.usuario_id, 'pi_exemplo_' || p.final, p.status,
@@ -659,7 +659,9 @@ select
   'Rita Recrutadora', 'rita@vagas.example', case when p.status = 'pago' then v.valor_total else 0 end, p.recusa,
   case when p.recusa is not null then v.created_at + interval '5 minutes' end, false,
   case when p.status = 'pago' then v.created_at + interval '5 minutes' end, v.created_at,
-  p.metodo, case p.metodo when 'pix' then v.created_at + interval '10 minutes' end
+  p.metodo, case p.metodo when 'pix' then v.created_at + interval '10 minutes' end,
+  -- The provider does not know it, and was asked before: the next press opens another.
+  case p.status when 'falhou' then now() - interval '1 hour' end
 from (
   values
     ('2', 'falhou', '52998224725', 'insufficient_funds', 'cartao'),

@@ -75,6 +75,7 @@ test('a recruiter invites a colleague, who joins with the invited address alone,
   await expect(page.getByText('Avisos atualizados')).toBeVisible()
   await conferirPagina()
   await pessoas.getByLabel('Acesso de Bia Ramos').selectOption('Só lê vagas e candidaturas')
+  await pessoas.getByRole('button', { name: 'Mudar acesso' }).click()
   await expect(page.getByText('Acesso atualizado')).toBeVisible()
   await dela.goto(paths.minhaVaga(id))
   await expect(dela.getByRole('heading', { level: 1, name: 'Analista de RH Pleno' })).toBeVisible()

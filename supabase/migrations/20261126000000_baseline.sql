@@ -15499,6 +15499,25 @@ create index convites_de_empresa_consultoria_id_idx on vagas.convites_de_empresa
 
 alter table vagas.convites_de_empresa enable row level security;
 
+create function vagas.empresas_com_pessoas_fica() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from vagas.empresa_membros as m where m.empresa_id = old.id) then
+    perform base.recusar(
+      409, 'Outras pessoas trabalham nesta empresa e perderiam as vagas dela. Passe a empresa a uma delas, ou tire-as antes.', 'tem_pessoas'
+    );
+  end if;
+  return old;
+end
+$$;
+comment on function vagas.empresas_com_pessoas_fica is
+  'Trigger: a company that others work in is not deleted by its owner. It goes with its account. Error: PT409 tem_pessoas.';
+
+create trigger empresas_com_pessoas_fica
+before delete on public.empresas
+for each row when (current_user = 'authenticated')
+execute function vagas.empresas_com_pessoas_fica();
+
 create function vagas.nao_recebe(_casa vagas.casas, _pessoa uuid) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -15732,7 +15751,7 @@ begin
   where c.token_hash = base.token_hash(_token) and c.criado_em > now() - interval '7 days'
   for update;
   if not found then
-    perform base.recusar(410, 'Este convite já foi usado, foi retirado ou passou de sete dias. Peça outro a quem convidou você.', 'convite_acabou');
+    perform base.recusar(410, 'Este convite já foi usado, foi retirado ou passou de sete dias. Se você o aceitou, já está na sua conta; senão, peça outro a quem convidou.', 'convite_acabou');
   end if;
   return _convite;
 end
@@ -17660,6 +17679,22 @@ $$;
 comment on function candidaturas.preencher_mensagem is
   'A message with {nome} as the first name of the candidate, {vaga} and {empresa} as those of the vacancy, cut at 4,000 characters.';
 
+create function candidaturas.acabou_de_dizer(_candidatura public.candidaturas, _situacao text, _texto text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select
+    from public.candidatura_respostas as r
+    join public.vagas as v on v.id = _candidatura.vaga_id
+    where
+      r.candidatura_id = _candidatura.id
+      and r.situacao = _situacao
+      and r.em > now() - interval '10 minutes'
+      and r.texto is not distinct from candidaturas.preencher_mensagem(_texto, _candidatura.nome, v)
+  );
+$$;
+comment on function candidaturas.acabou_de_dizer is
+  'Whether a candidate was told just this in the last ten minutes: who presses again after a lost answer does not tell it twice.';
+
 create function candidaturas.responder(_candidatura public.candidaturas, _situacao text, _texto text) returns void
 language sql set search_path = '' as $$
   insert into public.candidatura_respostas (candidatura_id, situacao, texto)
@@ -17950,14 +17985,18 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _conta constant uuid := contas.exigir_conta_completa();
   _candidatura public.candidaturas;
+  _feita integer;
 begin
   perform base.limitar('mover_candidatura', 'conta:' || _conta, 600, interval '10 minutes');
   _mensagem := base.texto_ate_4000('mensagem', _mensagem);
   if _status is null or _status <> all (array['recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada']) then
     perform base.recusar(422, 'Escolha uma das opções da lista.', 'status');
   end if;
-  _candidatura := candidaturas.candidatura_da_minha_vaga(_conta, _id, _versao);
-  if _status = _candidatura.status and _mensagem is null then
+  select c.versao into _feita
+  from public.candidaturas as c
+  where c.id = _id and c.status = _status and candidaturas.acabou_de_dizer(c, _status, _mensagem);
+  _candidatura := candidaturas.candidatura_da_minha_vaga(_conta, _id, coalesce(_feita, _versao));
+  if _feita is not null or _status = _candidatura.status and _mensagem is null then
     return candidaturas.item(_candidatura);
   end if;
 
@@ -17985,7 +18024,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_mover_candidatura is
   'Changes the status of an application to an own vacancy, from any status to any other, optionally with a message. Changes to entrevista, aprovada and recusada, '
-  'and every message, are always e-mailed to the candidate and kept in their history. The same status without a message changes nothing. _versao is the version '
+  'and every message, are always e-mailed to the candidate and kept in their history. The same status without a message changes nothing, nor does the same move pressed again within ten minutes. _versao is the version '
   'that the page showed. Answers the item of fn_listar_candidaturas. Errors: PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, '
   'PT422 status or mensagem, PT429 limite.';
 grant execute on function candidaturas.mover_candidatura, public.fn_mover_candidatura to authenticated;
@@ -19062,6 +19101,17 @@ end
 $$;
 comment on function candidaturas.guardar_oferta is 'Checks and keeps an offer: its times and who holds them. Errors: PT422 with the field.';
 
+create function candidaturas.mesma_oferta(_uma uuid, _outra uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select count(distinct (o.formato, o.onde, o.fuso, o.minutos, h.horarios)) = 1
+  from candidaturas.ofertas_de_entrevista as o
+  cross join lateral (
+    select array_agg(t.periodo order by t.periodo) as horarios from candidaturas.horarios_de_entrevista as t where t.oferta_id = o.id
+  ) as h
+  where o.id in (_uma, _outra);
+$$;
+comment on function candidaturas.mesma_oferta is 'Whether two offers are of the same times, at the same place.';
+
 create function candidaturas.oferecer_a(_candidatura public.candidaturas, _oferta uuid, _recado text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -19072,6 +19122,10 @@ begin
     perform base.recusar(409, 'Já recebeu um não. Mova de volta antes de oferecer horários.', 'recusada');
   elsif _antes.estado = 'marcada' and upper(_antes.periodo) > now() then
     perform base.recusar(409, 'Já tem entrevista marcada. Cancele-a antes de oferecer outros horários.', 'marcada');
+  elsif _antes.estado = 'oferecida' and candidaturas.mesma_oferta(_antes.oferta_id, _oferta)
+    and candidaturas.acabou_de_dizer(_candidatura, 'entrevista', _recado)
+  then
+    return;
   end if;
   insert into candidaturas.entrevistas as e (candidatura_id, oferta_id)
   values (_candidatura.id, _oferta)
@@ -19091,7 +19145,7 @@ begin
 end
 $$;
 comment on function candidaturas.oferecer_a is
-  'Offers times to one application, locked, in place of an interview that is over; a new application moves to entrevista. Errors: PT409 recusada, marcada.';
+  'Offers times to one application, locked, in place of an interview that is over; a new application moves to entrevista. The same offer pressed again within ten minutes is one. Errors: PT409 recusada, marcada.';
 
 create function candidaturas.oferecer_entrevista(
   _ids uuid[], _dias date[], _de time, _ate time, _minutos integer, _fuso text, _formato text, _onde text, _pessoas uuid[], _recado text
@@ -19145,9 +19199,8 @@ begin
   into _recusadas
   from (select distinct u.id from unnest(_ids) as u (id)) as i
   where i.id is not null and not exists (select from public.candidaturas as c where c.id = i.id and c.vaga_id = _vaga.id);
-  if _oferecidas = '{}' then
-    delete from candidaturas.ofertas_de_entrevista as o where o.id = _oferta;
-  end if;
+  delete from candidaturas.ofertas_de_entrevista as o
+  where o.id = _oferta and not exists (select from candidaturas.entrevistas as e where e.oferta_id = o.id);
   return jsonb_build_object(
     'oferecidas', (select coalesce(jsonb_agg(i), '[]') from candidaturas.itens(_oferecidas) as i), 'recusadas', _recusadas
   );
@@ -19180,7 +19233,7 @@ comment on function public.fn_oferecer_entrevista is
   'PT404 candidatura_inexistente, PT409 vaga_fechada, PT422 with the field, PT429 limite.';
 grant execute on function candidaturas.oferecer_entrevista, public.fn_oferecer_entrevista to authenticated;
 
-create function candidaturas.cancelar_entrevista(_id uuid, _texto text) returns jsonb
+create function candidaturas.cancelar_entrevista(_id uuid, _texto text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _conta constant uuid := contas.exigir_conta_completa();
@@ -19194,6 +19247,8 @@ begin
   select e.* into _antes from candidaturas.entrevistas as e where e.candidatura_id = _id for update;
   if _antes.estado is null or _antes.estado = 'cancelada' or (_antes.estado = 'marcada' and upper(_antes.periodo) <= now()) then
     perform base.recusar(409, 'Esta entrevista já foi cancelada ou já aconteceu.', 'sem_entrevista');
+  elsif _antes.estado is distinct from _visto then
+    perform base.recusar(409, 'A pessoa respondeu enquanto esta página estava aberta. Veja como está agora.', 'mudou');
   end if;
   update candidaturas.entrevistas as e
   set estado = 'cancelada', motivo = 'empresa', texto = _texto, horario_id = null, sequencia = e.sequencia + 1
@@ -19203,13 +19258,13 @@ begin
 end
 $$;
 
-create function public.fn_cancelar_entrevista(_id uuid default null, _texto text default null) returns jsonb
+create function public.fn_cancelar_entrevista(_id uuid default null, _texto text default null, _visto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select candidaturas.cancelar_entrevista(_id, _texto);
+  select candidaturas.cancelar_entrevista(_id, _texto, _visto);
 $$;
 comment on function public.fn_cancelar_entrevista is
-  'Cancels the interview of an application to an own vacancy, or takes the offered times back; the candidate is told, with _texto. Answers fn_entrevista. Errors: '
-  'PT403 perfil_incompleto, so_leitura, PT404 candidatura_inexistente, PT409 sem_entrevista, PT422 texto, PT429 limite.';
+  'Cancels the interview of an application to an own vacancy, or takes the offered times back; the candidate is told, with _texto. _visto: the estado that the page showed. Answers fn_entrevista. Errors: '
+  'PT403 perfil_incompleto, so_leitura, PT404 candidatura_inexistente, PT409 sem_entrevista, mudou, PT422 texto, PT429 limite.';
 grant execute on function candidaturas.cancelar_entrevista, public.fn_cancelar_entrevista to authenticated;
 
 -- Interviews after their time: whether the candidate came, as the company says, and what the candidate says. Nothing follows from either.

@@ -32,6 +32,25 @@ create index convites_de_empresa_consultoria_id_idx on vagas.convites_de_empresa
 
 alter table vagas.convites_de_empresa enable row level security;
 
+create function vagas.empresas_com_pessoas_fica() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from vagas.empresa_membros as m where m.empresa_id = old.id) then
+    perform base.recusar(
+      409, 'Outras pessoas trabalham nesta empresa e perderiam as vagas dela. Passe a empresa a uma delas, ou tire-as antes.', 'tem_pessoas'
+    );
+  end if;
+  return old;
+end
+$$;
+comment on function vagas.empresas_com_pessoas_fica is
+  'Trigger: a company that others work in is not deleted by its owner. It goes with its account. Error: PT409 tem_pessoas.';
+
+create trigger empresas_com_pessoas_fica
+before delete on public.empresas
+for each row when (current_user = 'authenticated')
+execute function vagas.empresas_com_pessoas_fica();
+
 create function vagas.nao_recebe(_casa vagas.casas, _pessoa uuid) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -265,7 +284,7 @@ begin
   where c.token_hash = base.token_hash(_token) and c.criado_em > now() - interval '7 days'
   for update;
   if not found then
-    perform base.recusar(410, 'Este convite já foi usado, foi retirado ou passou de sete dias. Peça outro a quem convidou você.', 'convite_acabou');
+    perform base.recusar(410, 'Este convite já foi usado, foi retirado ou passou de sete dias. Se você o aceitou, já está na sua conta; senão, peça outro a quem convidou.', 'convite_acabou');
   end if;
   return _convite;
 end

@@ -103,14 +103,15 @@ test('a Pix code may be paid by anybody: a colleague who looks gets the same one
   expect(await whoPaid(bia)).toBeNull()
 })
 
+const correct = (quem: Recrutador, _documento?: string) =>
+  callAs(db, quem.caller, 'fn_corrigir_dados_da_nota', {
+    _vaga_id: vaga,
+    _nome: 'Padaria Comum Ltda',
+    _email: 'contas@padaria.example',
+    ...(_documento && { _documento }),
+  })
+
 describe('the data of its invoice', () => {
-  const correct = (quem: Recrutador, _documento?: string) =>
-    callAs(db, quem.caller, 'fn_corrigir_dados_da_nota', {
-      _vaga_id: vaga,
-      _nome: 'Padaria Comum Ltda',
-      _email: 'contas@padaria.example',
-      ...(_documento && { _documento }),
-    })
   beforeEach(async () => {
     const intent = await openCard(ana)
     await register(ana)

@@ -182,15 +182,14 @@ describe('convites', () => {
     test('is none of the client’s own consultancy, and nobody learns by an invitation whose e-mail or mobile was typed', async () => {
       const propria = await listada()
       const [dela] = await db.sql`select email, telefone from public.consultorias where id = ${propria.id}`
-      const contatos = [{ _email: dela?.['email'] }, { _telefone: dela?.['telefone'] }, { _email: 'ninguem@empresa.example' }]
-      for (const contato of contatos) {
+      for (const contato of [{ _email: dela?.['email'] }, { _telefone: dela?.['telefone'] }, {}]) {
         const pedido = await createPedido(db, { _convidar: propria.slug, ...contato })
         expect(await callAsVisitor(db, 'fn_acompanhar', { _token: pedido.token })).toMatchObject({
           convidadas: [expect.anything()],
         })
         await abrir(pedido)
         const guardados = await db.sql`select propostas.lugares_guardados(${pedido.id}, ${crypto.randomUUID()}) as n`
-        expect(guardados).toEqual([{ n: contato === contatos[2] ? 1 : 0 }])
+        expect(guardados).toEqual([{ n: '_email' in contato || '_telefone' in contato ? 0 : 1 }])
       }
     })
 
@@ -389,7 +388,6 @@ describe('limites', () => {
   })
 
   test.each([
-    [1, 'alguns minutos'],
     [600, 'alguns minutos'],
     [601, 'cerca de 15 minutos'],
     [3600, 'cerca de 60 minutos'],

@@ -216,3 +216,11 @@ test.each([
   expect(await screen.findByText(titulo)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Ver o que muda' })).toBeNull()
 })
+
+test('who only reads in the company is told before the form, not after it', async () => {
+  server['vagas'] = () => ({ body: { ...vaga, usuario_id: 'conta-2', empresa_id: 'e1' } })
+  server['fn_minhas_equipes'] = () => ({ body: [{ empresa_id: 'e1', nome: 'Aurora', papel: 'leitor', sucessor: null }] })
+  open()
+  expect(await screen.findByText('Você só lê as vagas desta empresa')).toBeVisible()
+  expect(screen.queryByLabelText(/^Descrição da vaga/)).toBeNull()
+})

@@ -12,6 +12,7 @@ import { PageMeta } from '@/components/ui/PageMeta'
 import { canEditarTexto, getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { paths } from '@/lib/paths'
 import { type Edicao, isSemVaga, type Vaga, vagaQueries } from '../api'
+import { useMeuPapel } from '../empresas/pessoas/use-meu-papel'
 import { VagaDeOutraPessoa } from '../VagaDeOutraPessoa'
 import { EdicaoForm } from './EdicaoForm'
 import { isPendente } from './edicao'
@@ -56,9 +57,11 @@ function Texto({ id }: { id: string }) {
   const open = (texto: Vaga, edicao: Edicao | undefined) =>
     setAbertura({ vaga: texto, bloqueada: edicao?.status === 'bloqueada' ? edicao : undefined })
   const pronta = vaga.isFetchedAfterMount && edicoes.isFetchedAfterMount && vaga.data && edicoes.data
+  const leitor = useMeuPapel(vaga.data?.empresa_id) === 'leitor'
   const pode = vaga.data && canEditarTexto(vaga.data.status) && !isPendente(ultima)
   // Read once, so that a refetch does not overwrite what is being written.
   if (pronta && pode && !abertura && vaga.data) open(vaga.data, ultima)
+  if (leitor) return <Notice className="mt-8 max-w-2xl" title={editarVagaPage.soLe} />
   if (abertura)
     return (
       <EdicaoForm

@@ -7,6 +7,7 @@ export const editarVagaPage = {
   naoDaAgora: (status: string) => `Esta vaga não pode ser editada agora (${status})`,
   soPublicada: 'Só uma vaga publicada, pausada ou suspensa pode ser editada. Para um anúncio novo, use-a como modelo.',
   usarModelo: 'Usar como modelo',
+  soLe: 'Você só lê as vagas desta empresa',
   outraNaRevisao: 'Outra mudança está na revisão',
   espereOuDesista: 'Espere ela terminar, ou desista dela na página da vaga, para mudar de novo.',
 } as const

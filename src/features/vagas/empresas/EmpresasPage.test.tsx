@@ -185,11 +185,21 @@ test('a company is deleted only after a confirmation', async () => {
   const question = within(screen.getByRole('dialog', { name: 'Excluir empresa?' }))
   await user.click(question.getByRole('button', { name: 'Excluir' }))
   expect(await question.findByRole('alert')).toHaveTextContent('Erro ao excluir')
-  table.DELETE = () => ({ status: 204 })
+  expect(question.getByText(/A página, a conferência e os currículos guardados dela terminam/)).toBeVisible()
+  table.DELETE = () => ({ body: [{ id: 'e1' }] })
   await user.click(question.getByRole('button', { name: 'Excluir' }))
   expect(await screen.findByText('Empresa excluída')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Oficina Aurora' })).toBeNull())
   expect(sent('DELETE').map(({ query }) => query.get('id'))).toEqual(['eq.e1', 'eq.e1'])
+})
+
+test('a company that was handed over in another window is not said to be deleted', async () => {
+  table.DELETE = () => ({ body: [] })
+  const user = open()
+  await user.click((await cardOf('Oficina Aurora')).getByRole('button', { name: 'Mais opções de Oficina Aurora' }))
+  await user.click((await cardOf('Oficina Aurora')).getByRole('button', { name: 'Excluir' }))
+  await user.click(within(screen.getByRole('dialog', { name: 'Excluir empresa?' })).getByRole('button', { name: 'Excluir' }))
+  expect(await screen.findByText('Esta empresa já não estava na sua lista')).toBeVisible()
 })
 
 test('the second tab lists companies with vacancies and links to these', async () => {

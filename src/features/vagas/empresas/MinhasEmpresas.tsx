@@ -161,10 +161,11 @@ function ExcluirEmpresa({ usuarioId, empresa, onClose }: Props) {
   if (empresa && empresa !== ultima) setUltima(empresa)
   const { run, isPending, error, reset } = useSingleMutation({
     mutationFn: (id: string) => deleteEmpresa(id),
-    onSuccess: (_, id) => {
+    onSuccess: (excluida, id) => {
       queries.setQueryData(empresaQueries.mine(usuarioId).queryKey, (before) => before?.filter((other) => other.id !== id))
       void queries.invalidateQueries({ queryKey: ['painel'] })
-      notify.success(excluirEmpresa.empresaExcluida)
+      if (excluida) notify.success(excluirEmpresa.empresaExcluida)
+      else notify.info(excluirEmpresa.naoEstaMais)
       close()
     },
   })
@@ -177,7 +178,7 @@ function ExcluirEmpresa({ usuarioId, empresa, onClose }: Props) {
       open={empresa !== null}
       onOpenChange={(open) => (open ? undefined : close())}
       title={excluirEmpresa.excluirEmpresa}
-      description={`${ultima?.nome_fantasia ?? ''} sai da sua lista. As vagas já criadas continuam como estão.`}
+      description={`${ultima?.nome_fantasia ?? ''} sai da sua lista. As vagas já criadas continuam como estão. ${excluirEmpresa.vaiJunto}`}
       confirm={['Excluir', 'Excluindo...']}
       cancel="Cancelar"
       action={{ isPending, error, run: () => (empresa ? run(empresa.id) : undefined) }}

@@ -87,7 +87,8 @@ export async function updateEmpresa(id: string, valores: Valores): Promise<void>
   const tables = await getTables()
   const answer = tables.from('empresas').update(toEmpresaRow(valores)).eq('id', id).select('id').abortSignal(createTimeLimit())
   const rows = await unwrap<{ id: string }[]>(answer, 'Tente de novo em instantes.')
-  if (rows.length === 0) throw new AppError('Esta empresa já foi excluída.', { code: 'empresa_inexistente', status: 404 })
+  if (rows.length === 0)
+    throw new AppError('Esta empresa não é mais sua ou já foi excluída.', { code: 'empresa_inexistente', status: 404 })
 }
 
 /**
@@ -105,13 +106,14 @@ export async function createEmpresa(id: string, usuarioId: string, valores: Valo
   }
 }
 
-/** Deletes a company; one that is already gone is no failure. Vacancies made with it keep their own copy. */
-export async function deleteEmpresa(id: string): Promise<void> {
+/**
+ * Deletes a company: whether it was still there, and theirs. Vacancies made with it keep their own copy. Throws `AppError` 409 `tem_pessoas`
+ * while others work in it, `pagina_oculta`.
+ */
+export async function deleteEmpresa(id: string): Promise<boolean> {
   const tables = await getTables()
-  await unwrap<unknown>(
-    tables.from('empresas').delete().eq('id', id).abortSignal(createTimeLimit()),
-    'Tente de novo em instantes.',
-  )
+  const answer = tables.from('empresas').delete().eq('id', id).select('id').abortSignal(createTimeLimit())
+  return (await unwrap<{ id: string }[]>(answer, 'Tente de novo em instantes.')).length > 0
 }
 
 /** Sends a code to a mailbox of the company; the one before dies. Refusals about the address carry `email` as hint. */

@@ -46,6 +46,8 @@ export const excluirEmpresa = {
   empresaExcluida: 'Empresa excluída',
   excluirEmpresa: 'Excluir empresa?',
   erroExcluir: 'Erro ao excluir',
+  vaiJunto: 'A página, a conferência e os currículos guardados dela terminam.',
+  naoEstaMais: 'Esta empresa já não estava na sua lista',
 } as const
 
 export const minhasEmpresas = {
@@ -201,6 +203,7 @@ export const pessoasDaEmpresa = {
   acesso: (nome: string) => `Acesso de ${nome}`,
   tirar: 'Tirar',
   cancelar: 'Cancelar',
+  mudar: 'Mudar acesso',
   mudou: 'Acesso atualizado',
   tirada: 'Pessoa retirada',
   empresa: {
@@ -209,9 +212,13 @@ export const pessoasDaEmpresa = {
     lista: 'Quem está na empresa',
     passar: 'Passar a empresa',
     sair: 'Sair da empresa',
-    confirmarTirar: (nome: string) => `Tirar ${nome}? O acesso às vagas acaba na hora; o que ${nome} publicou fica.`,
-    confirmarSair: 'Sair desta empresa? As vagas dela deixam de aparecer na sua conta na hora; o que você publicou fica.',
+    confirmarTirar: (nome: string) =>
+      `Tirar ${nome}? O acesso às vagas acaba na hora; o que ${nome} publicou fica. Entrevistas marcadas só com ${nome} são canceladas.`,
+    confirmarSair:
+      'Sair desta empresa? As vagas dela deixam de aparecer na sua conta na hora; o que você publicou fica. Entrevistas marcadas só com você são canceladas.',
     confirmarPassar: (nome: string) => `Passar a empresa a ${nome}? As vagas e a página vão junto, e você continua publicando.`,
+    confirmarMembro: (nome: string) => `${nome} passa a publicar vagas e responder candidatos?`,
+    confirmarLeitor: (nome: string) => `${nome} passa a só ler, e deixa de ser responsável por vagas?`,
     saiu: 'Você saiu da empresa',
     passou: 'Empresa passada',
   },
@@ -227,6 +234,8 @@ export const pessoasDaEmpresa = {
     confirmarPassar: (nome: string) =>
       `Passar a consultoria a ${nome}? Cadastro, perfil, propostas e conversas vão junto, com o e-mail e o celular de ${nome}. ` +
       'Você continua enviando propostas.',
+    confirmarMembro: (nome: string) => `${nome} passa a enviar propostas e responder clientes?`,
+    confirmarLeitor: (nome: string) => `${nome} passa a só ler propostas e conversas?`,
     saiu: 'Você saiu da consultoria',
     passou: 'Consultoria passada',
   },

@@ -126,10 +126,11 @@ describe('a deleted account', () => {
   })
 })
 
+const convidar = (quem: Recrutador, _email: string, _papel: string) =>
+  callAs(db, quem.caller, 'fn_convidar_para_empresa', { _empresa_id: empresa, _email, _papel })
+
 describe('a hand-over', () => {
   const CAIXA = 'dona.particular@gmail.example'
-  const convidar = (quem: Recrutador, _email: string, _papel: string) =>
-    callAs(db, quem.caller, 'fn_convidar_para_empresa', { _empresa_id: empresa, _email, _papel })
   beforeEach(async () => {
     await convidar(dona, CAIXA, 'caixa')
     await db.sql`update vagas.caixas set confirmada_em = now()`
@@ -180,4 +181,16 @@ test('who was invited, or named as a mailbox, finds it in "my data"; nobody else
   for (const outra of [dona, caio])
     expect(await dados(outra)).toMatchObject({ convites_de_empresas: [], enderecos_de_avisos: [] })
   expect(await getRefusal(callAsVisitor(db, 'fn_exportar_meus_dados'))).toMatchObject({ code: '42501' })
+})
+
+test('a company that others work in is not deleted over their heads; alone, or with its account, it goes', async () => {
+  const excluir = () => db.as(dona.caller, (tx) => tx`delete from public.empresas where id = ${empresa}`)
+  expect(await getRefusal(excluir())).toMatchObject({ code: 'PT409', hint: 'tem_pessoas' })
+  for (const { caller } of [bia, caio])
+    expect((await db.as(caller, (tx) => tx`delete from public.empresas where id = ${empresa}`)).count).toBe(0)
+  await tirar(dona, bia)
+  await mudar(dona, caio, 'leitor')
+  expect(await getRefusal(excluir())).toMatchObject({ hint: 'tem_pessoas' })
+  await apagar(dona)
+  expect(await db.sql`select from public.empresas where id = ${empresa}`).toHaveLength(0)
 })

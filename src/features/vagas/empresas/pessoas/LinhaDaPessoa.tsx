@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/Button'
 import type { PessoaDaEmpresa } from '../api'
 import { type Casa, ESCOLHAS, PAPEIS, pessoasDaEmpresa as textos } from '../textos'
 
-type Pedido = 'tirar' | 'sair' | 'passar'
+type Pedido = 'tirar' | 'sair' | 'passar' | 'membro' | 'leitor'
 
 type Props = {
   tipo: Casa
@@ -16,24 +16,42 @@ type Props = {
   onTirar: () => void
 }
 
-/** The pressed button is gone. */
-const focusPergunta = (pergunta: HTMLElement | null) => pergunta?.focus()
+/** What was pressed is gone. */
+const focusIt = (box: HTMLElement | null) => box?.focus()
 
 /** Somebody of a company or consultancy: their role, and what the reader may change about it. */
 export function LinhaDaPessoa({ tipo, pessoa, minha, busy, onPapel, onTirar }: Props) {
   const { id, nome, email, papel, eu } = pessoa
   const [pedido, setPedido] = useState<Pedido | null>(null)
+  const [antes, setAntes] = useState({ papel, mudou: false })
+  if (antes.papel !== papel) {
+    setAntes({ papel, mudou: true })
+    setPedido(null)
+  }
   const cancel = () => {
     setPedido(null)
     document.getElementById(`pessoa-${id}`)?.focus()
   }
   const mudavel = minha && papel !== 'dono'
   const dela = textos[tipo]
-  const confirmar = { tirar: dela.confirmarTirar(nome), sair: dela.confirmarSair, passar: dela.confirmarPassar(nome) }
-  const fazer = { tirar: textos.tirar, sair: dela.sair, passar: dela.passar }
+  const confirmar = {
+    tirar: dela.confirmarTirar(nome),
+    sair: dela.confirmarSair,
+    passar: dela.confirmarPassar(nome),
+    membro: dela.confirmarMembro(nome),
+    leitor: dela.confirmarLeitor(nome),
+  }
+  const fazer = { tirar: textos.tirar, sair: dela.sair, passar: dela.passar, membro: textos.mudar, leitor: textos.mudar }
+  const tira = pedido === 'tirar' || pedido === 'sair'
   return (
     <li className="py-4">
-      <p id={`pessoa-${id}`} tabIndex={-1} className="font-semibold wrap-anywhere">
+      <p
+        key={papel}
+        ref={antes.mudou ? focusIt : undefined}
+        id={`pessoa-${id}`}
+        tabIndex={-1}
+        className="font-semibold wrap-anywhere"
+      >
         <span>{nome}</span>
         {eu ? <span className="font-normal text-tinta-suave"> {textos.voce}</span> : null}
       </p>
@@ -43,9 +61,10 @@ export function LinhaDaPessoa({ tipo, pessoa, minha, busy, onPapel, onTirar }: P
           <Select
             compact
             aria-label={textos.acesso(nome)}
-            value={papel}
+            value={pedido === 'membro' || pedido === 'leitor' ? pedido : papel}
             disabled={busy}
-            onChange={({ target }) => onPapel(target.value)}
+            // One key in a closed list chooses: what it does is asked first.
+            onChange={({ target }) => setPedido(target.value === papel ? null : (target.value as Pedido))}
             options={ESCOLHAS[tipo]}
           />
         </div>
@@ -53,14 +72,14 @@ export function LinhaDaPessoa({ tipo, pessoa, minha, busy, onPapel, onTirar }: P
         <p className="text-sm text-tinta-suave">{PAPEIS[tipo][papel]}</p>
       )}
       {pedido ? (
-        <fieldset ref={focusPergunta} tabIndex={-1} aria-label={fazer[pedido]} className="mt-3 rounded-cartao bg-suave p-4">
+        <fieldset ref={focusIt} tabIndex={-1} aria-label={fazer[pedido]} className="mt-3 rounded-cartao bg-suave p-4">
           <p className="text-sm">{confirmar[pedido]}</p>
           <div className="mt-3 flex flex-wrap gap-2">
             <Button
               size="sm"
-              variant={pedido === 'passar' ? 'primary' : 'danger'}
+              variant={tira ? 'danger' : 'primary'}
               loading={busy}
-              onClick={() => (pedido === 'passar' ? onPapel('dono') : onTirar())}
+              onClick={() => (tira ? onTirar() : onPapel(pedido === 'passar' ? 'dono' : pedido))}
             >
               {fazer[pedido]}
             </Button>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAt } from '../../../../../tests/support/pages/render-at'
@@ -67,14 +67,31 @@ test('the owner sees who is in with their e-mail, invites by role, and withdraws
   expect(bodies('fn_retirar_convite_de_empresa')).toEqual([{ _id: 'c1' }])
 })
 
-test('a role changes with a choice; taking out and handing over ask first, and a refusal is shown', async () => {
+test('a role, taking out and handing over ask first, and a refusal is shown', async () => {
   const { user, dialog } = await open()
   const message = 'Esta pessoa não está mais na empresa.'
   server['fn_mudar_papel_na_empresa'] = () => ({ status: 404, body: { code: 'PT404', message, hint: 'pessoa_inexistente' } })
   const acesso = await dialog.findByLabelText('Acesso de Bia Ramos')
   expect(within(acesso).getAllByRole('option')).toHaveLength(2)
   await user.selectOptions(acesso, 'Só lê vagas e candidaturas')
+  expect(bodies('fn_mudar_papel_na_empresa')).toEqual([])
+  expect(dialog.getByRole('group', { name: 'Mudar acesso' })).toHaveFocus()
+  expect(dialog.getByText('Bia Ramos passa a só ler, e deixa de ser responsável por vagas?')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Mudar acesso' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent(message)
+  expect(bodies('fn_mudar_papel_na_empresa')).toEqual([{ _empresa_id: 'e1', _pessoa: 'p2', _papel: 'leitor' }])
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+  expect(acesso).toHaveDisplayValue('Publica vagas e responde')
+  const agora = { papel: 'dono', avisos, pessoas: [dona, { ...bia, papel: 'leitor' }], convites: [], caixa: null }
+  server['fn_mudar_papel_na_empresa'] = () => ({ body: agora })
+  await user.selectOptions(acesso, 'Só lê vagas e candidaturas')
+  await user.click(dialog.getByRole('button', { name: 'Mudar acesso' }))
+  await waitFor(() => expect(dialog.getByText('Bia Ramos').parentElement).toHaveFocus())
+  expect(dialog.queryByRole('group', { name: 'Mudar acesso' })).toBeNull()
+  server['fn_mudar_papel_na_empresa'] = () => ({ body: { ...agora, pessoas: [dona, bia] } })
+  await user.selectOptions(acesso, 'Publica vagas e responde')
+  await user.click(dialog.getByRole('button', { name: 'Mudar acesso' }))
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Passar a empresa' })).toBeVisible())
 
   await user.click(dialog.getByRole('button', { name: 'Tirar' }))
   expect(dialog.getByText(/^Tirar Bia Ramos\? O acesso às vagas acaba na hora/)).toBeVisible()

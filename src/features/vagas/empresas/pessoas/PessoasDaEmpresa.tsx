@@ -68,7 +68,7 @@ function Conteudo({ tipo, empresaId, onClose }: { tipo: Casa; empresaId: string;
       <ul aria-label={textos[tipo].lista} className="divide-y divide-linha">
         {data.pessoas.map((pessoa) => (
           <LinhaDaPessoa
-            key={`${pessoa.id}:${pessoa.papel}`}
+            key={pessoa.id}
             tipo={tipo}
             pessoa={pessoa}
             minha={minha}
