@@ -7,6 +7,7 @@ import {
   type UseMutationOptions,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { AppError } from './errors'
 import { useFlight } from './form/use-single-flight'
 import { noteChange } from './rpc/changed'
@@ -68,6 +69,23 @@ export function useSingleMutation<T, V = void>({ mutationFn, onSuccess, onError 
       mutate(input)
     },
   }
+}
+
+/**
+ * A press that ends what the link of this page is for, and the link with it. After a press without an answer, a refused link says that
+ * it was done: before one it may only be old, and nothing ended.
+ */
+export function useFinalPress(mutationFn: () => Promise<unknown>, onDone: () => void) {
+  const unanswered = useRef(false)
+  return useSingleMutation({
+    mutationFn,
+    onSuccess: onDone,
+    onError: (error) => {
+      if (!(error instanceof AppError)) return
+      if (unanswered.current && error.hint?.startsWith('link_')) onDone()
+      unanswered.current ||= error.status === 0 || error.status >= 500
+    },
+  })
 }
 
 type QueuedMutation<T, V, C> = UseMutationOptions<T, Error, V, C> & {

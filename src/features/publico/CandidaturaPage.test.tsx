@@ -79,6 +79,22 @@ test('the candidate reads where the application stands and what was sent, and ta
   expect(document.body).not.toHaveTextContent('bia@correio.example')
 })
 
+test('whose withdrawal was done without an answer reads so at the next press; a link that was refused before one only died', async () => {
+  const morto = { status: 404, body: { code: 'PT404', message: 'Este link não é válido.', hint: 'link_invalido' } }
+  const answers = [morto, { status: 503, body: {} }, morto]
+  server.fn_retirar_candidatura = () => answers.shift() ?? {}
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Retirar candidatura e apagar meus dados' }))
+  const retirar = () => user.click(screen.getByRole('button', { name: 'Retirar e apagar' }))
+  await retirar()
+  expect(await screen.findByText('Este link não é válido.')).toBeVisible()
+  await retirar()
+  await vi.waitFor(() => expect(screen.queryByText('Este link não é válido.')).toBeNull())
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Retirar e apagar' })).toBeEnabled())
+  await retirar()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Candidatura retirada' })).toHaveFocus()
+})
+
 test('every answer that was mailed stays there with its date, and a dead link says what may have happened', async () => {
   server.fn_minha_candidatura = () => ({
     body: {

@@ -201,6 +201,27 @@ describe('deleting', () => {
   })
 })
 
+test.each([410, 404])('a deletion that was done without an answer is no dead link (%i) at the next press', async (status) => {
+  vi.mocked(deleteDados)
+    .mockRejectedValueOnce(new AppError(SEM_CONEXAO, { code: 'sem_conexao' }))
+    .mockRejectedValueOnce(recusa(status, status === 410 ? 'link_expirado' : 'link_invalido'))
+  const user = open()
+  await user.click(await button('Excluir meus dados'))
+  await user.type(screen.getByLabelText('Digite EXCLUIR para confirmar'), 'EXCLUIR{Enter}')
+  expect(await screen.findByText(SEM_CONEXAO)).toBeVisible()
+  await user.click(await button('Excluir definitivamente'))
+  expect(await screen.findByRole('heading', { name: 'Seus dados foram excluídos' })).toBeVisible()
+})
+
+test('a link that died before the first press deleted nothing, and the page does not say that it did', async () => {
+  vi.mocked(deleteDados).mockRejectedValueOnce(recusa(410, 'link_expirado'))
+  const user = open()
+  await user.click(await button('Excluir meus dados'))
+  await user.type(screen.getByLabelText('Digite EXCLUIR para confirmar'), 'EXCLUIR{Enter}')
+  expect(await screen.findByText('x')).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Seus dados foram excluídos' })).toBeNull()
+})
+
 describe('a link that does not work', () => {
   test('expired: a new one can be requested', async () => {
     acompanhar.mockRejectedValue(recusa(410, 'link_expirado'))

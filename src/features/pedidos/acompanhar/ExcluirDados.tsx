@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { WordField } from '@/components/form/text/WordField'
 import { Button } from '@/components/ui/Button'
 import { ConfirmDialog } from '@/components/panel/ConfirmDialog'
-import { useSingleMutation } from '@/lib/query'
+import { useFinalPress } from '@/lib/query'
 import { deleteDados } from './api'
 import { excluirDados } from './textos'
 
@@ -14,7 +14,7 @@ export function ExcluirDados({ token, onDeleted }: { token: string; onDeleted: (
   const [word, setWord] = useState('')
   const [wrong, setWrong] = useState(false)
   const id = useId()
-  const deletion = useSingleMutation({ mutationFn: () => deleteDados(token), onSuccess: onDeleted })
+  const deletion = useFinalPress(() => deleteDados(token), onDeleted)
 
   const change = (next: boolean) => {
     setOpen(next)

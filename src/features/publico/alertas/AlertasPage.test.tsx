@@ -91,6 +91,19 @@ test('a link of an alert that was stopped says so, with the focus on it, and lea
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('an alert that stopped without an answer is stopped at the next press', async () => {
+  server.fn_ver_alerta = () => ({ body: alerta() })
+  const morto = { status: 404, body: { code: 'PT404', message: 'Este alerta não existe mais.', hint: 'link_invalido' } }
+  const answers = [{ status: 500, body: {} }, morto]
+  server.fn_parar_alerta = () => answers.shift() ?? {}
+  const user = open()
+  await titulo('Seu alerta está ligado')
+  await user.click(botao('Parar este alerta'))
+  expect(await screen.findByText('Não foi possível parar o alerta.')).toBeVisible()
+  await user.click(botao('Parar este alerta'))
+  expect(await titulo('Pronto, o alerta parou')).toBeVisible()
+})
+
 test('an alert that could not be read now is no dead link: it can be tried again', async () => {
   server.fn_ver_alerta = () => ({ status: 400, body: { code: '22000', message: 'boom' } })
   const user = open()

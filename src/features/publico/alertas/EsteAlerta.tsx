@@ -9,7 +9,7 @@ import { describeBusca, FREQUENCIAS, toFiltros } from '@/domain/vaga/alerta'
 import { SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/opcoes'
 import { formatDia } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
-import { useSingleMutation } from '@/lib/query'
+import { useFinalPress, useSingleMutation } from '@/lib/query'
 import { alertasQueries, confirmAlerta, deleteAlerta } from './api'
 import { esteAlerta } from './textos'
 
@@ -25,7 +25,7 @@ export function EsteAlerta({ alerta, token, onGone }: Props) {
       focusTitle()
     },
   })
-  const stop = useSingleMutation({ mutationFn: () => deleteAlerta(token), onSuccess: onGone })
+  const stop = useFinalPress(() => deleteAlerta(token), onGone)
   const { confirmado, renovar, email, frequencia, vence_em } = alerta
   const pendente = !confirmado || renovar
   const error = confirm.error ?? stop.error

@@ -14,7 +14,7 @@ import { writeResposta } from '@/domain/vaga/perguntas'
 import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
 import { formatDia, formatQuando } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
-import { useSingleMutation } from '@/lib/query'
+import { useFinalPress } from '@/lib/query'
 import { withdrawCandidatura } from '../api'
 import { BlocosDoAnuncio } from '../TextoDoAnuncio'
 import { VerContato } from '../vaga/VerContato'
@@ -135,7 +135,7 @@ type RetirarCandidaturaProps = { token: string; empresa: string; onGone: () => v
 /** Takes the application back. It cannot be undone, so it is asked once more. */
 function RetirarCandidatura({ token, empresa, onGone }: RetirarCandidaturaProps) {
   const [open, setOpen] = useState(false)
-  const withdrawal = useSingleMutation({ mutationFn: () => withdrawCandidatura(token), onSuccess: onGone })
+  const withdrawal = useFinalPress(() => withdrawCandidatura(token), onGone)
   const change = (next: boolean) => {
     setOpen(next)
     withdrawal.reset()
