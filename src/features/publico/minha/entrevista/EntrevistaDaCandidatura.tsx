@@ -41,7 +41,7 @@ export function EntrevistaDaCandidatura({ entrevista, vaga, status, cargo, empre
   const marcada = estado === 'marcada'
   const viva = estado !== 'cancelada' && !isDepois(entrevista, entrevista.fim)
   const comecou = isDepois(entrevista, entrevista.inicio)
-  const escolhe = (marcada ? mudando : true) && livres.length > 0
+  const escolhe = (marcada ? mudando : trocas > 0) && livres.length > 0
   const recusar =
     estado === 'recusada' || comecou ? null : (
       <Button variant={marcada ? 'ghost' : 'secondary'} onClick={() => setNaoPode(true)}>
@@ -166,8 +166,10 @@ function Aviso({ entrevista: { estado, livres, pessoas, trocas }, empresa }: { e
   const frases: string[] = []
   if (estado === 'marcada') frases.push(trocas > 0 ? entrevistaDaCandidatura.trocas(trocas) : entrevistaDaCandidatura.semTrocas)
   else if (pessoas.length === 0) frases.push(entrevistaDaCandidatura.semPessoas(empresa))
-  else if (livres.length === 0) frases.push(entrevistaDaCandidatura.semLivres(empresa))
-  else if (estado === 'proposta') frases.push(entrevistaDaCandidatura.esperaResposta(empresa))
-  else if (estado === 'recusada') frases.push(entrevistaDaCandidatura.mudouDeIdeia)
+  else if (trocas > 0 && livres.length === 0) frases.push(entrevistaDaCandidatura.semLivres(empresa))
+  else if (estado === 'proposta') {
+    frases.push(entrevistaDaCandidatura.esperaResposta(empresa))
+    if (trocas > 0) frases.push(entrevistaDaCandidatura.aindaPode)
+  } else if (estado === 'recusada' && trocas > 0) frases.push(entrevistaDaCandidatura.mudouDeIdeia)
   return frases.length > 0 ? <p className="mt-3 text-sm text-tinta-suave">{frases.join(' ')}</p> : null
 }

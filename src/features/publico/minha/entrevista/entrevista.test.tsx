@@ -201,6 +201,23 @@ test.each<[Partial<Entrevista>, string]>([
   expect(within(screen.getByRole('dialog')).queryByRole('radio')).toBeNull()
 })
 
+test.each<[Partial<Entrevista>, string | null]>([
+  [{ estado: 'proposta', texto: 'Sexta de manhã.' }, 'Oficina Aurora recebeu o seu pedido.'],
+  [{ estado: 'recusada' }, null],
+])('after two moves %j offers no time, which would be refused; with a move left it does', async (over, frase) => {
+  entrevista = { ...oferecida, ...over, trocas: 0 }
+  open()
+  expect(await screen.findByRole('heading', { level: 2, name: /^Você (pediu|recusou)/ })).toBeVisible()
+  if (frase) expect(screen.getByText(frase)).toBeVisible()
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.queryByText(/ainda pode escolher/)).toBeNull()
+  cleanup()
+  entrevista = { ...entrevista, trocas: 1 }
+  open()
+  expect(await screen.findByText(/ainda pode escolher um horário livre/)).toBeVisible()
+  expect(screen.getAllByRole('radio').length).toBeGreaterThan(0)
+})
+
 test.each<[Partial<Entrevista>, string]>([
   [{ livres: [] }, 'Não há horário livre agora. Avisamos por e-mail quando Oficina Aurora oferecer outros.'],
   [
