@@ -28,7 +28,7 @@ type Props = { candidatura: MinhaCandidatura; token: string; onGone: () => void 
 
 /** Where an application stands, what the company answered, and what was sent. */
 export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
-  const { cargo, empresa, codigo_ref, vaga, status, criada_em, atualizada_em, apaga_em, entrevista } = candidatura
+  const { cargo, empresa, codigo_ref, vaga, status, criada_em, atualizada_em, apaga_em, guardado, entrevista } = candidatura
   const mudou = formatQuando(atualizada_em)
   const respondida = candidatura.respostas[0] && formatQuando(candidatura.respostas[0].em)
   const contato = status === 'entrevista' && vaga === 'no_ar'
@@ -103,7 +103,9 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
         <p className="mt-2 max-w-prose text-sm text-tinta-suave">
           <span>{`${candidaturaAcompanhada.soElaVe(empresa)} `}</span>
           <span>
-            {apaga_em ? candidaturaAcompanhada.apagamosTudo(formatDia(apaga_em)) : candidaturaAcompanhada.apagamosDepois}
+            {apaga_em
+              ? candidaturaAcompanhada.apagamosTudo(formatDia(apaga_em))
+              : candidaturaAcompanhada.apagamosDepois(guardado && formatDia(guardado.termina_em))}
           </span>
           <span>{` ${candidaturaAcompanhada.avisoDoLink}`}</span>
         </p>

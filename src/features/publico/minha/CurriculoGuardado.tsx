@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
@@ -78,6 +79,7 @@ export function CurriculoGuardado({ candidatura: { empresa, guardado, pode_guard
           </div>
         </>
       )}
+      <Failure error={keeping.error} className="mt-5" />
     </Card>
   )
 }

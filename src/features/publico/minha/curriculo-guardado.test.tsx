@@ -18,14 +18,17 @@ const guardado = {
 }
 
 let minha: object
+let falha: { status: number; body: object } | null
 let calls: ReturnType<typeof serve>
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockReturnValue(undefined)
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
   minha = { ...minhaCandidatura, status: 'recusada' }
+  falha = null
   calls = serve({
     fn_minha_candidatura: () => ({ body: minha }),
     fn_guardar_curriculo: ({ body }) => {
+      if (falha) return falha
       const { _meses: meses } = body as { _meses: number }
       const answer = { guardado: meses ? guardado : null, pode_guardar: true }
       minha = { ...minha, ...answer, apaga_em: meses ? guardado.termina_em : '2027-01-10T15:00:00Z' }
@@ -71,6 +74,29 @@ test('near its end a press says six months more; whose application did not end r
   await user.click(await screen.findByRole('button', { name: 'Mais 6 meses' }))
   await waitFor(() => expect(meses()).toEqual([6]))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mais 6 meses' })).toBeNull())
+})
+
+test.each([
+  [{ pode_guardar: true }, 'Guardar por 6 meses'],
+  [{ guardado }, 'Parar de guardar'],
+])('%j: a press that failed says so, and works again', async (over, rotulo) => {
+  minha = { ...minha, ...over }
+  falha = { status: 503, body: {} }
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: rotulo }))
+  expect(await screen.findByText('Não foi possível guardar a sua escolha.')).toBeVisible()
+  falha = null
+  await user.click(screen.getByRole('button', { name: rotulo }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: rotulo })).toBeNull())
+  expect(screen.queryByText('Não foi possível guardar a sua escolha.')).toBeNull()
+})
+
+test('while the vacancy goes on, the end of the data is never before that of the kept résumé', async () => {
+  minha = { ...minha, guardado }
+  open()
+  expect(
+    await screen.findByText('Apagamos tudo 180 dias depois que a vaga for encerrada, e nunca antes de 21 mai 2099.'),
+  ).toBeVisible()
 })
 
 test('an application that waits for an answer offers none of it', async () => {

@@ -16,7 +16,8 @@ export const candidaturaAcompanhada = {
   seusDados: 'Seus dados',
   soElaVe: (empresa: string) => `Só ${empresa} vê o que você enviou.`,
   apagamosTudo: (dia: string) => `Apagamos tudo em ${dia}.`,
-  apagamosDepois: 'Apagamos tudo 180 dias depois que a vaga for encerrada.',
+  apagamosDepois: (guardadoAte: string | null) =>
+    `Apagamos tudo 180 dias depois que a vaga for encerrada${guardadoAte ? `, e nunca antes de ${guardadoAte}` : ''}.`,
   avisoDoLink: 'Este link é só seu: quem o tiver pode ver e retirar a candidatura.',
 } as const
 
@@ -92,7 +93,8 @@ export const entrevistaDaCandidatura = {
   semLivres: (empresa: string) => `Não há horário livre agora. Avisamos por e-mail quando ${empresa} oferecer outros.`,
   semPessoas: (empresa: string) =>
     `Quem faria esta entrevista saiu de ${empresa}. Avisamos por e-mail quando houver outros horários.`,
-  esperaResposta: (empresa: string) => `${empresa} recebeu o seu pedido. Você ainda pode escolher um horário livre.`,
+  esperaResposta: (empresa: string) => `${empresa} recebeu o seu pedido.`,
+  aindaPode: 'Você ainda pode escolher um horário livre.',
   mudouDeIdeia: 'Se mudar de ideia, ainda pode escolher um horário livre.',
   escreveu: (quem: string) => `${quem} escreveu:`,
   voce: 'Você',
