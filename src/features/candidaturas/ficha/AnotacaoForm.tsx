@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { notify } from '@/components/feedback/notify'
+import { useDigitado } from '@/components/draft/use-digitado'
 import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import { FormShell } from '@/components/form/FormShell'
 import { TextAreaField } from '@/components/form/TextAreaField'
@@ -14,7 +15,6 @@ import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-
 import { useSingleMutation } from '@/lib/query'
 import { annotateCandidatura } from '../api'
 import { AutorDaAnotacao } from './HistoricoDaCandidatura'
-import { openDigitado } from './digitado'
 import { keepNoQuadro } from '../quadro/estado'
 import { hasMudadoAntes } from '../quadro/use-mover'
 import { anotacaoForm } from '../textos'
@@ -23,7 +23,7 @@ import { anotacaoForm } from '../textos'
 export function AnotacaoForm({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatura }) {
   const queries = useQueryClient()
   const { varias } = usePessoasDaVaga(vagaId)
-  const digitado = openDigitado('nota', candidatura.id)
+  const digitado = useDigitado('nota', candidatura.id)
   const guardada = candidatura.nota ?? ''
   /** What the field began with, and the note that was saved then. */
   const [inicio, setInicio] = useState(() => ({ nota: digitado.read() ?? guardada, antes: guardada }))

@@ -168,9 +168,9 @@ export const ARMAZENAMENTO: readonly { finalidade: string; itens: readonly Guard
         ate: 'Até pagar, sair da conta ou fechar a aba.',
       },
       {
-        chave: 'embira:digitado:{campo}:{candidatura}',
+        chave: 'embira:digitado:{campo}:{assunto}',
         onde: 'Só nesta aba',
-        paraQue: 'A anotação ou a mensagem a quem se candidatou que você está escrevendo e ainda não guardou nem enviou.',
+        paraQue: 'A anotação, mensagem, resposta, pergunta ou avaliação que você está escrevendo e ainda não guardou nem enviou.',
         ate: 'Até guardar ou enviar, sair da conta ou fechar a aba.',
       },
       {

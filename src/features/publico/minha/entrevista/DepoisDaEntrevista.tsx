@@ -46,6 +46,7 @@ export function DepoisDaEntrevista({ entrevista, vaga, status, empresa, token }:
       </div>
       <NaoPosso
         token={token}
+        id={entrevista.id}
         opcoes={podePropor ? ['imprevisto', 'propor'] : ['imprevisto']}
         titulo={depoisDaEntrevista.responder}
         descricao={depoisDaEntrevista.umaVez}

@@ -137,6 +137,7 @@ export function EntrevistaDaCandidatura({ entrevista, vaga, status, cargo, empre
       ) : null}
       <NaoPosso
         token={token}
+        id={entrevista.id}
         opcoes={['propor', 'recusar']}
         titulo={marcada ? naoPosso.tituloMarcada : naoPosso.titulo}
         descricao={marcada ? naoPosso.descricaoMarcada : undefined}

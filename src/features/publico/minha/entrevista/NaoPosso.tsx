@@ -1,4 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
+import { useDigitado } from '@/components/draft/use-digitado'
+import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import { Failure } from '@/components/feedback/Failure'
 import { ChoiceGroup } from '@/components/form/ChoiceGroup'
 import { FormShell } from '@/components/form/FormShell'
@@ -10,6 +12,8 @@ import { useResponder } from './use-responder'
 
 type Props = {
   token: string
+  /** Of the interview. */
+  id: string
   /** What can be answered, the first one chosen. */
   opcoes: readonly MotivoDeNaoIr[]
   titulo: string
@@ -20,12 +24,16 @@ type Props = {
 }
 
 /** Why not: asks for another time in words, declines, or says what happened. A time that was taken is given up. */
-export function NaoPosso({ token, opcoes, titulo, descricao, open, returnTo, onClose }: Props) {
-  const form = useForm<{ acao: string; texto: string }>({ defaultValues: { acao: opcoes[0] ?? '', texto: '' } })
+export function NaoPosso({ token, id, opcoes, titulo, descricao, open, returnTo, onClose }: Props) {
+  const [primeira = 'recusar'] = opcoes
+  const digitado = useDigitado(primeira, id)
+  const form = useForm<{ acao: string; texto: string }>({ defaultValues: { acao: primeira, texto: digitado.read() ?? '' } })
+  useKeptTyping(form, () => digitado.write(form.getValues('texto') || null), 300)
   const escolhida = useWatch({ control: form.control, name: 'acao' })
-  const acao = opcoes.find((opcao) => opcao === escolhida) ?? opcoes[0] ?? 'recusar'
+  const acao = opcoes.find((opcao) => opcao === escolhida) ?? primeira
   const responder = useResponder(token, () => {
-    form.reset()
+    form.reset({ acao: primeira, texto: '' })
+    digitado.write(null)
     onClose()
   })
   const recusa = acao === 'recusar'

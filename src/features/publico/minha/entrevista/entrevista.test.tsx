@@ -160,6 +160,25 @@ test('another time is asked for in words, and an interview declined without any'
   expect(sent()).toMatchObject([{ _acao: 'propor', _texto: 'Sexta de manhã.' }, { _acao: 'recusar' }])
 })
 
+test('what was written on not coming is there again after a reload, until it is sent', async () => {
+  entrevista = marcada
+  let user = open()
+  const campo = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Não posso ir' }))
+    return screen.getByRole('textbox', { name: 'Quando você pode?' })
+  }
+  await user.type(await campo(), 'Sexta de manhã.')
+  cleanup()
+  user = open()
+  expect(await campo()).toHaveValue('Sexta de manhã.')
+  answers.push(() => ({ body: { ...oferecida, estado: 'proposta', texto: 'Sexta de manhã.' } }))
+  await user.click(screen.getByRole('button', { name: 'Pedir outro horário' }))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Você pediu outro horário' })).toBeVisible()
+  cleanup()
+  user = open()
+  expect(await campo()).toHaveValue('')
+})
+
 test('after the time the page says what the company said; one answer, and that nobody came, which is taken back', async () => {
   const passada = { ...marcada, inicio: '2020-12-03T12:00:00Z', fim: '2020-12-03T12:30:00Z', presenca: 'nao_compareceu' as const }
   entrevista = passada
