@@ -135,6 +135,7 @@ function ResponderAvaliacao({ avaliacao: { id, enviada_em }, onSent }: { avaliac
         sent={palavras.respondida}
         hint={palavras.dicaDaResposta}
         max={1500}
+        guarda={['resposta', id]}
         onSend={(_, texto) => answerAvaliacao(id, texto)}
         onSent={onSent}
       />

@@ -42,6 +42,7 @@ export function ConversaComCliente({ userId, propostaId, nome = balao.cliente, p
             button={palavras.enviar}
             sent={palavras.enviada}
             max={2000}
+            guarda={['mensagem-ao-cliente', propostaId]}
             onSend={(id, texto) => writeToCliente(id, propostaId, texto)}
             onSent={(conversa) => queries.setQueryData(options.queryKey, conversa)}
           />

@@ -49,6 +49,7 @@ export function ConversaComConsultoria({ token, conversa, nome, semTitulo = fals
                 button={palavras.enviar}
                 sent={palavras.enviada}
                 max={2000}
+                guarda={['mensagem', conversa.proposta_id]}
                 hidesContatos={!conversa.aceita}
                 onSend={(id, texto) => writeToConsultoria(token, id, conversa.proposta_id, texto)}
                 onSent={(novas) => queries.setQueryData(queryKey, novas)}

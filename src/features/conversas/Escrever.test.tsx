@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { buildStorageKey } from '@/domain/marca'
 import { AppError } from '@/lib/errors'
+import { forgetPerson } from '@/lib/session/forget'
 import { renderAt } from '../../../tests/support/pages/render-at'
 import { Escrever } from './Escrever'
 
@@ -16,6 +18,7 @@ function open(onSend: (id: string, texto: string) => Promise<string>, hidesConta
       button="Enviar mensagem"
       sent="Mensagem enviada."
       max={20}
+      guarda={['mensagem', 'p1']}
       hidesContatos={hidesContatos}
       onSend={onSend}
       onSent={onSent}
@@ -46,6 +49,29 @@ test('a text that could not be sent stays, and the next try has the same id; the
   expect([first?.[1], second?.[1], third?.[1]]).toEqual(['Bom dia!', 'Bom dia!', 'Outra'])
   expect(second?.[0]).toBe(first?.[0])
   expect(third?.[0]).not.toBe(first?.[0])
+})
+
+test('what was typed is there again when the form comes back, until it is sent', async () => {
+  const onSend = vi.fn<(id: string, texto: string) => Promise<string>>().mockResolvedValue('ok')
+  const { user } = open(onSend)
+  await user.type(box(), 'Bom dia!')
+  cleanup()
+  const again = open(onSend)
+  expect(box()).toHaveValue('Bom dia!')
+  await again.press()
+  expect(await screen.findByDisplayValue('')).toBe(box())
+  cleanup()
+  open(onSend)
+  expect(box()).toHaveValue('')
+})
+
+test('a form that goes away because its person signed out keeps nothing', async () => {
+  localStorage.setItem(buildStorageKey('pessoa'), JSON.stringify({ id: 'p', nome: 'Ana' }))
+  const { user } = open(() => Promise.resolve('ok'))
+  await user.type(box(), 'Segredo')
+  forgetPerson()
+  cleanup()
+  expect(sessionStorage).toHaveLength(0)
 })
 
 test('an empty text and one that is too long are refused at the field, without a call', async () => {

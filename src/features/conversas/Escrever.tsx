@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useDigitado } from '@/components/draft/use-digitado'
+import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import { notify } from '@/components/feedback/notify'
 import { FormShell } from '@/components/form/FormShell'
 import { ContatoNotice } from './ContatoNotice'
@@ -22,6 +24,8 @@ type Props<T> = {
   /** Announced when it is sent. */
   sent: string
   max: number
+  /** The name of this form and what it is about: under it the tab keeps what is typed until it is sent. */
+  guarda: readonly [campo: string, id: string]
   initial?: string
   hint?: string
   /** Consultancies do not read a contact in it until one is chosen. */
@@ -43,13 +47,14 @@ const foot = (max: number, hidesContatos: boolean) => (texto: string) => (
   </>
 )
 
-/** One text and its button. What was typed stays when it could not be sent. */
+/** One text and its button. What was typed stays when it could not be sent, also after a reload or an expired session. */
 export function Escrever<T>({
   label,
   about,
   button,
   sent,
   max,
+  guarda,
   initial = '',
   hint,
   hidesContatos = false,
@@ -59,13 +64,20 @@ export function Escrever<T>({
   onSent,
 }: Props<T>) {
   const scope = useId()
-  const form = useForm({ defaultValues: { texto: initial }, shouldFocusError: false })
+  const digitado = useDigitado(...guarda)
+  const form = useForm({ defaultValues: { texto: digitado.read() ?? initial }, shouldFocusError: false })
+  const keep = () => {
+    const texto = form.getValues('texto')
+    digitado.write(texto === initial ? null : texto || null)
+  }
+  useKeptTyping(form, keep, 300)
   const [id, setId] = useState(() => crypto.randomUUID())
   const { run, isPending, isSuccess, error } = useSingleMutation({
     mutationFn: (texto: string) => onSend(id, texto),
     onSuccess: (answer) => {
       setId(crypto.randomUUID())
       form.reset({ texto: initial })
+      digitado.write(null)
       if (!linha) notify.success(sent)
       onSent(answer)
     },

@@ -56,6 +56,7 @@ export function PerguntaRecebida({ token, pergunta, aberto, escreve, pedida, onE
             hint={doCliente.quemLeAResposta}
             hidesContatos
             max={2000}
+            guarda={['resposta', id]}
             initial={resposta ?? ''}
             onSend={(_, escrito) => answerPergunta(token, id, escrito)}
             onSent={onSent}

@@ -34,6 +34,7 @@ export function PerguntasDoPedido({ userId, solicitacaoId }: { userId: string; s
                 button={palavras.perguntar}
                 sent={palavras.enviada}
                 max={1000}
+                guarda={['pergunta', solicitacaoId]}
                 quiet
                 onSend={(id, texto) => askPergunta(id, solicitacaoId, texto)}
                 onSent={(novas) => queries.setQueryData(options.queryKey, novas)}
