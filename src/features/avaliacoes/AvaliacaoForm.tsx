@@ -1,4 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
+import { useDigitado } from '@/components/draft/use-digitado'
+import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import { notify } from '@/components/feedback/notify'
 import { ChoiceGroup } from '@/components/form/ChoiceGroup'
 import { focusField } from '@/components/form/field-ids'
@@ -35,16 +37,34 @@ function listErros(valores: Valores): Partial<Valores> {
   return erros
 }
 
+/** What the tab kept, with every answer it lacks empty. */
+const readValores = (kept: Readonly<Record<string, unknown>>): Valores => ({
+  ...VAZIA,
+  ...Object.fromEntries(CAMPOS.map((campo) => [campo, typeof kept[campo] === 'string' ? kept[campo] : ''])),
+})
+
 type Props = {
   token: string
+  propostaId: string
   /** The review that was just taken back, to be written anew. */
   antes: Enviada | null
   onSent: (nova: MinhaAvaliacao) => void
+  /** It was sent before: the answer to that was lost, or another tab sent it. */
+  onJaAvaliou: () => void
 }
 
-/** Hired or not, four marks for who hired, and a text if there is something to say. */
-export function AvaliacaoForm({ token, antes, onSent }: Props) {
-  const form = useForm<Valores>({ defaultValues: antes ? toValores(antes) : VAZIA, shouldFocusError: false })
+/** Hired or not, four marks for who hired, and a text if there is something to say. The tab keeps it until it is sent. */
+export function AvaliacaoForm({ token, propostaId, antes, onSent, onJaAvaliou }: Props) {
+  const digitado = useDigitado('avaliacao', propostaId)
+  const form = useForm<Valores>({
+    defaultValues: antes ? toValores(antes) : readValores(digitado.readObject()),
+    shouldFocusError: false,
+  })
+  const keep = () => {
+    const valores = form.getValues()
+    digitado.write(Object.values(valores).some(Boolean) ? JSON.stringify(valores) : null)
+  }
+  useKeptTyping(form, keep, 300)
   const contratou = useWatch({ control: form.control, name: 'contratou' }) === 'sim'
   const { run, isPending, error } = useSingleMutation({
     mutationFn: (valores: Valores) =>
@@ -54,10 +74,13 @@ export function AvaliacaoForm({ token, antes, onSent }: Props) {
         ...(valores.texto.trim() !== '' && { texto: valores.texto }),
       }),
     onSuccess: (nova) => {
+      form.reset(VAZIA)
+      digitado.write(null)
       notify.success(palavras.enviada)
       onSent(nova)
     },
     onError: (falha) => {
+      if (falha instanceof AppError && falha.hint === 'ja_avaliou') onJaAvaliou()
       const nome = CAMPOS.find((campo) => falha instanceof AppError && campo === falha.hint)
       if (nome) {
         form.setError(nome, { type: 'server', message: falha.message })

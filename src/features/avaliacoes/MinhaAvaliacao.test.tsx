@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { AppError } from '@/lib/errors'
 import { createQueryClient } from '@/lib/query'
 import { callRpc } from '@/lib/rpc/rpc'
 import { avaliacaoQueries, type MinhaAvaliacao as Minha } from './api'
@@ -50,4 +51,48 @@ test('the own review shows the answer it got, and is deleted only after a confir
   await user.click(dialog.getByRole('button', { name: 'Retirar avaliação' }))
   expect(await screen.findByRole('heading', { name: 'Como foi com Trama RH?' })).toHaveFocus()
   expect(call.mock.calls.map(([name]) => name)).toEqual(['fn_retirar_avaliacao'])
+})
+
+function abrir() {
+  const queries = createQueryClient()
+  queries.setQueryData(avaliacaoQueries.minha(TOKEN).queryKey, PEDIDA)
+  render(
+    <QueryClientProvider client={queries}>
+      <MinhaAvaliacao token={TOKEN} telefone={null} />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup({ delay: null })
+}
+const campo = () => screen.getByRole('textbox')
+const nao = () => screen.getByRole('radio', { name: 'Não' })
+
+test('marks and text are there again after a reload, until they are sent', async () => {
+  const call = vi.mocked(callRpc).mockResolvedValue(PEDIDA)
+  let user = abrir()
+  await user.click(nao())
+  await user.type(campo(), 'Veio como combinado.')
+  cleanup()
+  user = abrir()
+  expect(nao()).toBeChecked()
+  expect(campo()).toHaveValue('Veio como combinado.')
+  call.mockResolvedValue({ ...PEDIDA, status: 'agendada', enviada: { ...enviada, contratou: false } })
+  await user.click(screen.getByRole('button', { name: 'Enviar avaliação' }))
+  expect(await screen.findByRole('heading', { name: /^Sua avaliação/ })).toBeVisible()
+  cleanup()
+  abrir()
+  expect(nao()).not.toBeChecked()
+  expect(campo()).toHaveValue('')
+})
+
+test('a review that was sent before, its answer lost, is shown', async () => {
+  vi.mocked(callRpc).mockImplementation((name) =>
+    name === 'fn_avaliar'
+      ? Promise.reject(new AppError('Você já avaliou.', { code: 'PT409', status: 409, hint: 'ja_avaliou' }))
+      : Promise.resolve({ ...PEDIDA, status: 'agendada', enviada: { ...enviada, contratou: false } }),
+  )
+  const user = abrir()
+  await user.click(nao())
+  await user.click(screen.getByRole('button', { name: 'Enviar avaliação' }))
+  expect(await screen.findByRole('heading', { name: /^Sua avaliação/ })).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
 })

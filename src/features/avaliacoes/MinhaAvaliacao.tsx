@@ -41,7 +41,13 @@ export function MinhaAvaliacao({ token, telefone }: Props) {
         <>
           <p className="mt-2 max-w-2xl text-sm text-tinta-suave">{palavras.abertura}</p>
           <div className="mt-5">
-            <AvaliacaoForm token={token} antes={antes} onSent={update} />
+            <AvaliacaoForm
+              token={token}
+              propostaId={data.proposta_id}
+              antes={antes}
+              onSent={update}
+              onJaAvaliou={() => void queries.invalidateQueries({ queryKey: options.queryKey })}
+            />
           </div>
         </>
       )}
