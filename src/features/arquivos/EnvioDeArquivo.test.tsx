@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { AppError, SEM_CONEXAO } from '@/lib/errors'
 import { renderAt } from '../../../tests/support/pages/render-at'
+import { serve } from '../../../tests/support/signed-in'
 import * as api from './api'
 import { EnvioDeArquivo } from './EnvioDeArquivo'
 
@@ -69,6 +70,26 @@ test('a failed upload says why, and the same file goes again with one press', as
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   await expect.poll(() => onChange).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(PRONTO))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each([
+  [500, 'Não conseguimos receber o arquivo agora. Tente de novo em instantes.', true],
+  [429, 'Não conseguimos receber o arquivo agora. Tente de novo em instantes.', true],
+  [413, 'O arquivo não foi aceito. Confira o tipo e o tamanho.', false],
+])('a storage that answers %i blames the file only when it is at fault', async (status, message, retryable) => {
+  serve({ arquivos: () => ({ body: { id: 'a', urls: ['http://localhost/parte'] } }) })
+  class Request extends EventTarget {
+    readonly status = status
+    readonly upload = new EventTarget()
+    readonly open = () => {}
+    readonly setRequestHeader = () => {}
+    readonly send = () => {
+      this.dispatchEvent(new Event('load'))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request)
+  const { sendArquivo } = await vi.importActual<typeof api>('./api')
+  await expect(sendArquivo('pdf', 'cv.pdf', [new Blob(['%PDF'])], () => {})).rejects.toMatchObject({ message, retryable })
 })
 
 test('the file that is there can be replaced and taken off', async () => {

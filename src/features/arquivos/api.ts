@@ -6,6 +6,8 @@ import { getSupabase } from '@/lib/supabase'
 
 /** Milliseconds in which nothing moved, after which an upload is taken for interrupted. A slow one may take as long as it needs. */
 const PARADO_MS = 45_000
+/** The file is not at fault. */
+const NAO_RECEBIDO = 'Não conseguimos receber o arquivo agora. Tente de novo em instantes.'
 
 /** A file that was uploaded and checked. Until something has it, it lasts a day. `aviso`: what its sender may want to mend. */
 export type Arquivo = {
@@ -43,9 +45,9 @@ const put = (url: string, part: Blob, onSent: (bytes: number) => void, cancel: A
     request.addEventListener('load', () => {
       const { status } = request
       if (status >= 200 && status < 300) return done()
-      return fail(
-        new AppError('O arquivo não foi aceito. Confira o tipo e o tamanho.', { code: 'arquivo', status, retryable: false }),
-      )
+      const retryable = status === 429 || status >= 500
+      const message = retryable ? NAO_RECEBIDO : 'O arquivo não foi aceito. Confira o tipo e o tamanho.'
+      return fail(new AppError(message, { code: 'arquivo', status, retryable }))
     })
     request.send(part)
   })
