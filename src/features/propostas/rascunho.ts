@@ -1,6 +1,13 @@
 /* The draft of a proposal: its rules, and its storage in this browser until submission. */
 import type { FieldErrors } from 'react-hook-form'
-import { listErrosDaProposta, MAX_ETAPAS, PROPOSTA_VAZIA, type PropostaForm } from '@/domain/proposta'
+import {
+  camposDetalhes,
+  camposProposta,
+  listErrosDaProposta,
+  MAX_ETAPAS,
+  PROPOSTA_VAZIA,
+  type PropostaForm,
+} from '@/domain/proposta'
 import { Draft } from '@/lib/draft/draft'
 import { createResolver } from '@/lib/form/resolver-of'
 
@@ -45,6 +52,18 @@ export function createRascunhoDaProposta(solicitacaoId: string, dono: string) {
     clear: () => draft.clear(),
   }
 }
+
+/** What was written, as one text to be copied. */
+export const joinTextos = (valores: PropostaForm): string =>
+  [
+    ...Object.entries({ ...camposProposta, ...camposDetalhes }).map(([nome, { rotulo }]) => {
+      const valor = valores[nome as keyof typeof camposProposta | keyof typeof camposDetalhes].trim()
+      return valor && `${rotulo}: ${valor}`
+    }),
+    ...valores.etapas.map(({ titulo, ate }) => [titulo.trim(), ate].filter(Boolean).join(', ')),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
 
 /** The rules of the form, as the form library wants them. */
 export const resolveProposta = createResolver<PropostaForm>((valores) =>

@@ -107,7 +107,6 @@ export const listaDePedidos = {
 } as const
 
 export const participacao = {
-  continuaGuardada: 'O que você escreveu continua neste navegador.',
   convidada: 'O cliente viu o seu perfil e convidou você. Nas primeiras 48 horas, um lugar está guardado.',
   carregandoProposta: 'Carregando a sua proposta',
   suaProposta: 'Sua proposta',
@@ -119,6 +118,14 @@ export const participacao = {
   semOutraVez: 'Você não pode mais enviar propostas para este pedido.',
   completo: (maxPropostas: number) =>
     `Este pedido já tem ${maxPropostas} propostas. Se uma for retirada ou recusada, outra consultoria poderá enviar.`,
+} as const
+
+export const rascunhoGuardado = {
+  ver: 'Ver o que você escreveu',
+  copiar: 'Copiar',
+  copiado: 'Texto copiado',
+  naoCopiou: 'O navegador não deixou copiar',
+  copieAMao: 'Selecione o texto e copie à mão.',
 } as const
 
 export const pedidoFechado = {

@@ -8,6 +8,8 @@ import type { Usuario } from '@/domain/perfil'
 import { SEM_CONEXAO } from '@/lib/errors'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
+import { PROPOSTA_VAZIA } from '@/domain/proposta'
+import { createRascunhoDaProposta } from '../rascunho'
 import DetalheSolicitacaoPage from './DetalheSolicitacaoPage'
 
 vi.mock('@/components/feedback/notify', () => ({
@@ -232,6 +234,11 @@ describe('a signed-in person', () => {
       await user.click(send())
       expect(await screen.findByText(sentence, { selector: '[role=status] p' })).toBeVisible()
       expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', href)
+      // What was written is there to be copied.
+      await user.click(screen.getByText('Ver o que você escreveu'))
+      expect(screen.getByText(/^Valor: 1\.234,50\s+Prazo: 6 semanas\s+Mensagem: Olá\.$/)).toBeVisible()
+      await user.click(screen.getByRole('button', { name: 'Copiar' }))
+      expect(await navigator.clipboard.readText()).toContain('Mensagem: Olá.')
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       expect(screen.queryByRole('button', { name: 'Enviar Proposta' })).toBeNull()
       await waitFor(() => expect(calls.filter(({ name }) => name === 'fn_ver_solicitacao_aberta').length).toBeGreaterThan(before))
@@ -336,8 +343,13 @@ describe('a signed-in person', () => {
   test('reads that the request is not open, or that the address is invalid', async () => {
     signedIn()
     server.fn_ver_solicitacao_aberta = refusal(404, 'solicitacao_inexistente', 'Este pedido não está aberto para propostas.')
-    open()
+    const { unmount } = open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Este pedido não está aberto' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Ver pedidos abertos' })).toHaveAttribute('href', '/area-restrita')
+    expect(screen.queryByText('Ver o que você escreveu')).toBeNull()
+    unmount()
+    createRascunhoDaProposta(ID, perfil.auth_user_id).write({ ...PROPOSTA_VAZIA, mensagem: 'Olá.' })
+    open()
+    expect(await screen.findByText('Mensagem: Olá.')).toBeInTheDocument()
   })
 })

@@ -57,18 +57,18 @@ function Detalhe({ userId, id, handed }: { userId: string; id: string; handed: P
   return (
     <>
       <PageMeta title={query.data?.tipo_servico ?? TITULO} noindex />
-      <Conteudo userId={userId} query={query} />
+      <Conteudo userId={userId} id={id} query={query} />
     </>
   )
 }
 
-function Conteudo({ userId, query }: { userId: string; query: UseQueryResult<PedidoDaPagina> }) {
+function Conteudo({ userId, id, query }: { userId: string; id: string; query: UseQueryResult<PedidoDaPagina> }) {
   const queries = useQueryClient()
   const [rodape, setRodape] = useState<HTMLElement | null>(null)
   const { data, error } = query
   // An unknown request, a closed one and an invalid address get the same answer.
   const gone = error instanceof AppError && (error.status === 404 || error.code === '22P02')
-  if (gone && !data) return <PedidoFechado />
+  if (gone && !data) return <PedidoFechado userId={userId} solicitacaoId={id} />
   if (!data) {
     return error ? (
       <>

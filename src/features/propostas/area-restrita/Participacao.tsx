@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Pending } from '@/components/feedback/Pending'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
@@ -14,11 +14,11 @@ import { EnviarProposta } from '../EnviarProposta'
 import { canEnviarDeNovo, isViva } from '../proposta-view'
 import { PropostaEnviada } from '../PropostaEnviada'
 import { ResponsavelDaProposta } from '../responsavel/ResponsavelDaProposta'
-import { createRascunhoDaProposta } from '../rascunho'
 import { StatusDaProposta } from '../StatusDaProposta'
 import { participacao } from '../textos'
 import type { PedidoDaPagina } from './api'
 import { acceptsPropostas, listFatos } from './pedido-view'
+import { RascunhoGuardado } from './RascunhoGuardado'
 import { PropostasRecebidas } from './PropostasRecebidas'
 
 type Props = { userId: string; pedido: PedidoDaPagina; closed: boolean; rodape: HTMLElement | null; onChanged: () => void }
@@ -42,9 +42,11 @@ export function Participacao({ userId, pedido, closed, rodape, onChanged }: Prop
         <PropostasRecebidas pedido={pedido} className={cx(soBarra && 'max-lg:hidden')} />
       )}
       {aviso && !impedimento ? (
-        <Recusa aviso={aviso} guardada={createRascunhoDaProposta(pedido.id, userId).read() !== null} />
+        <Recusa aviso={aviso}>
+          <RascunhoGuardado userId={userId} solicitacaoId={pedido.id} />
+        </Recusa>
       ) : minhas && (closed || impedimento !== undefined) ? (
-        <Acao minhas={minhas} pedido={pedido} closed={closed}>
+        <Acao userId={userId} minhas={minhas} pedido={pedido} closed={closed}>
           <EnviarProposta
             userId={userId}
             consultoria={consultoria}
@@ -93,7 +95,7 @@ export function Participacao({ userId, pedido, closed, rodape, onChanged }: Prop
 const focusHeading = (heading: HTMLElement | null) => heading?.focus()
 
 /** Why it was refused in the end, and where to go from there. */
-function Recusa({ aviso: { message, hint }, guardada }: { aviso: AppError; guardada: boolean }) {
+function Recusa({ aviso: { message, hint }, children }: { aviso: AppError; children: ReactNode }) {
   const [to, label] =
     hint === 'pedido_proprio'
       ? [paths.appPedidos(), participacao.verPedidos]
@@ -103,7 +105,7 @@ function Recusa({ aviso: { message, hint }, guardada }: { aviso: AppError; guard
   return (
     <Notice tone="warning" live>
       <p>{message}</p>
-      {guardada ? <p className="mt-2">{participacao.continuaGuardada}</p> : null}
+      {children}
       <ButtonLink to={to} size="sm" variant="secondary" className="mt-3">
         {label}
       </ButtonLink>
@@ -122,17 +124,24 @@ const NaBarra = ({ pedido }: { pedido: PedidoDaPagina }) => (
 )
 
 type AcaoProps = {
+  userId: string
   minhas: Parameters<typeof canEnviarDeNovo>[0]
   pedido: PedidoDaPagina
   closed: boolean
-  children: React.ReactNode
+  children: ReactNode
 }
 
 /** The button, or the sentence that replaces it. */
-function Acao({ minhas, pedido, closed, children }: AcaoProps) {
+function Acao({ userId, minhas, pedido, closed, children }: AcaoProps) {
   if (minhas.some(isViva)) return null
   const why = motivo(minhas, pedido, closed)
-  return why ? <p className="text-sm text-tinta-suave">{why}</p> : <div>{children}</div>
+  if (!why) return <div>{children}</div>
+  return (
+    <div>
+      <p className="text-sm text-tinta-suave">{why}</p>
+      <RascunhoGuardado userId={userId} solicitacaoId={pedido.id} />
+    </div>
+  )
 }
 
 function motivo(minhas: AcaoProps['minhas'], pedido: PedidoDaPagina, closed: boolean): string {
