@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pending } from '@/components/feedback/Pending'
 import { cx } from '@/components/ui/cx'
 import { useConsultoriaAtual } from '@/features/contas/em-nome-de/use-consultoria-atual'
+import { AppError } from '@/lib/errors'
 import { conversaQueries, writeToCliente } from './api'
 import { Escrever } from './Escrever'
 import { focusBox, INTEIRA, NO_PE } from './focus-box'
@@ -28,6 +29,13 @@ export function ConversaComCliente({ userId, propostaId, nome = balao.cliente, p
   const { data } = query
   const jaAberta = useJaAberta(data?.aberta ?? false)
   const soLeitura = useConsultoriaAtual()?.papel === 'leitor'
+  // The client decided meanwhile: thread and proposal are no longer as the page shows them.
+  const reread = (failure: unknown) => {
+    if (failure instanceof AppError && failure.status === 409) {
+      for (const room of ['conversas', 'propostas']) void queries.invalidateQueries({ queryKey: [room, { userId }] })
+    }
+    throw failure
+  }
   if (!data) return <Pending query={query} label={palavras.carregando} place="h-24" />
   return (
     <div className={cx('space-y-4', fixa && INTEIRA)}>
@@ -43,7 +51,7 @@ export function ConversaComCliente({ userId, propostaId, nome = balao.cliente, p
             sent={palavras.enviada}
             max={2000}
             guarda={['mensagem-ao-cliente', propostaId]}
-            onSend={(id, texto) => writeToCliente(id, propostaId, texto)}
+            onSend={(id, texto) => writeToCliente(id, propostaId, texto).catch(reread)}
             onSent={(conversa) => queries.setQueryData(options.queryKey, conversa)}
           />
         </div>

@@ -9,6 +9,7 @@ import { SEM_CONEXAO } from '@/lib/errors'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import { PROPOSTA_VAZIA } from '@/domain/proposta'
+import { toConversar } from '@/features/conversas/conversar'
 import { createRascunhoDaProposta } from '../rascunho'
 import DetalheSolicitacaoPage from './DetalheSolicitacaoPage'
 
@@ -338,6 +339,25 @@ describe('a signed-in person', () => {
     const contato = screen.getByRole('region', { name: 'Contato do cliente' })
     const precisa = screen.getByRole('region', { name: 'O que a empresa precisa' })
     expect(contato.compareDocumentPosition(precisa) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
+  test('who writes after the client declined reads it, and the page shows the decision', async () => {
+    signedIn()
+    minhas = [stored()]
+    const fio = { proposta_id: ID, aberta: true, aceita: false, mensagens: [] }
+    server.fn_conversa = () => ({ body: fio })
+    server.fn_escrever_ao_cliente = () => {
+      minhas = [stored({ status_proposta: 'recusada', decided_em: '2026-11-21T15:00:00Z' })]
+      fio.aberta = false
+      return refusal(409, 'conversa_encerrada', 'Esta proposta não está mais em aberto, e a conversa terminou.')()
+    }
+    const { user } = open(toConversar('p1'))
+    await user.type(await screen.findByRole('textbox', { name: 'Mensagem' }), 'Alguma dúvida?')
+    await user.click(screen.getByRole('button', { name: /^Enviar mensagem/ }))
+    expect(await screen.findByText(/não está mais em aberto, e a conversa terminou/)).toBeVisible()
+    expect((await screen.findAllByText(/recusad|recusou/i))[0]).toBeVisible()
+    expect(screen.queryByText('Esperando a decisão')).toBeNull()
+    expect(screen.getByDisplayValue('Alguma dúvida?')).toBeVisible()
   })
 
   test('reads that the request is not open, or that the address is invalid', async () => {
