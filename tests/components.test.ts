@@ -9,7 +9,7 @@ const domainForComponents = /^src\/domain\/(br\/|planilha\/csv\.ts|campo\.ts|mar
 const businessWords = /consultori|\bvagas?\b|pedido|proposta|solicita|candidat|orçament|currícul/i
 
 /** Hooks that make one of several presses. */
-const guard = /\buse(SingleMutation|QueuedMutation|SingleFlight|Submission)\b/
+const guard = /\buse(SingleMutation|FinalPress|QueuedMutation|SingleFlight|Submission)\b/
 /** Components and hooks with such a guard, to which a call is handed. */
 const hands = /<Escrever\b|<FormDaEquipe\b|<CodigoForm\b|\bAcao\b|\bdecidir\b|toAcao|<Decis|<Convidar\b/
 /** Names of calls that change nothing that others read. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useDigitado } from '@/components/draft/use-digitado'
+import { useDigitado } from '@/lib/session/use-digitado'
 import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import { notify } from '@/components/feedback/notify'
 import { FormShell } from '@/components/form/FormShell'

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { useDigitado } from '@/components/draft/use-digitado'
+import { useDigitado } from '@/lib/session/use-digitado'
 import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import type { StatusCandidatura } from '@/domain/candidatura/candidatura'
 import { SEM_MODELO } from '@/features/vagas/modelos/ModelosDeMensagem'

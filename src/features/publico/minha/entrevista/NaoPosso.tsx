@@ -1,5 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { useDigitado } from '@/components/draft/use-digitado'
+import { useDigitado } from '@/lib/session/use-digitado'
 import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import { Failure } from '@/components/feedback/Failure'
 import { ChoiceGroup } from '@/components/form/ChoiceGroup'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { buildStorageKey } from '@/domain/marca'
-import { readKeptPessoaId } from '@/lib/pessoa'
-import { readSession } from '@/lib/session'
-import { readTab, readTabObject, writeTab } from '@/lib/tab-storage'
+import { readKeptPessoaId } from '../pessoa'
+import { readSession } from '../session'
+import { readTab, readTabObject, writeTab } from '../tab-storage'
 
 /** An expired session leaves the name in the bar; signing out does not. */
 const isSomebody = () => readSession() !== null || readKeptPessoaId() !== null
