@@ -74,6 +74,27 @@ test('a form that goes away because its person signed out keeps nothing', async 
   expect(sessionStorage).toHaveLength(0)
 })
 
+test('a text whose answer was lost has the same id after a reload, and another once it is changed', async () => {
+  const onSend = vi
+    .fn<(id: string, texto: string) => Promise<string>>()
+    .mockRejectedValue(new AppError('Sem conexão.', { code: 'rede', retryable: true }))
+  const { user, press } = open(onSend)
+  await user.type(box(), 'Bom dia!')
+  await press()
+  expect(await screen.findByText('Sem conexão.')).toBeVisible()
+  cleanup()
+  const again = open(onSend)
+  await again.press()
+  expect(await screen.findByText('Sem conexão.')).toBeVisible()
+  await again.user.type(box(), ' Tudo?')
+  await again.press()
+  await vi.waitFor(() => expect(onSend).toHaveBeenCalledTimes(3))
+  const ids = onSend.mock.calls.map(([id]) => id)
+  expect(ids[1]).toBe(ids[0])
+  // The server refuses another text under an id that it has.
+  expect(ids[2]).not.toBe(ids[0])
+})
+
 test('an empty text and one that is too long are refused at the field, without a call', async () => {
   const onSend = vi.fn<(id: string, texto: string) => Promise<string>>()
   const { user, press } = open(onSend)

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useDigitado } from '@/lib/session/use-digitado'
 import { useKeptTyping } from '@/components/draft/use-kept-typing'
@@ -34,7 +34,7 @@ type Props<T> = {
   quiet?: boolean
   /** A message of a conversation: one line that grows, its button beside it, and no toast, since the message appears above. */
   linha?: boolean
-  /** `id` is the same until the text is sent, so that a second try sends once. */
+  /** `id` is the same for the same text until it is sent, so that a second try sends once, also after a reload. */
   onSend: (id: string, texto: string) => Promise<T>
   onSent: (answer: T) => void
 }
@@ -46,6 +46,16 @@ const foot = (max: number, hidesContatos: boolean) => (texto: string) => (
     {hidesContatos ? <ContatoNotice text={texto} /> : null}
   </>
 )
+
+/** The text whose sending began, under its id: the server adds it once. */
+type Envio = { readonly id: string; readonly texto: string }
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function readGuardado({ texto, envio }: Readonly<Record<string, unknown>>): { texto: string | null; envio: Envio | null } {
+  const { id, texto: enviado } = (envio ?? {}) as Record<string, unknown>
+  const valido = typeof id === 'string' && UUID.test(id) && typeof enviado === 'string'
+  return { texto: typeof texto === 'string' ? texto : null, envio: valido ? { id, texto: enviado } : null }
+}
 
 /** One text and its button. What was typed stays when it could not be sent, also after a reload or an expired session. */
 export function Escrever<T>({
@@ -65,17 +75,22 @@ export function Escrever<T>({
 }: Props<T>) {
   const scope = useId()
   const digitado = useDigitado(...guarda)
-  const form = useForm({ defaultValues: { texto: digitado.read() ?? initial }, shouldFocusError: false })
+  const [{ texto: guardado, envio: tentado }] = useState(() => readGuardado(digitado.readObject()))
+  const form = useForm({ defaultValues: { texto: guardado ?? initial }, shouldFocusError: false })
+  const envio = useRef(tentado)
   const keep = () => {
     const texto = form.getValues('texto')
-    digitado.write(texto === initial ? null : texto || null)
+    digitado.write(texto === initial || texto === '' ? null : JSON.stringify({ texto, envio: envio.current }))
   }
   useKeptTyping(form, keep, 300)
-  const [id, setId] = useState(() => crypto.randomUUID())
   const { run, isPending, isSuccess, error } = useSingleMutation({
-    mutationFn: (texto: string) => onSend(id, texto),
+    mutationFn: (texto: string) => {
+      if (envio.current?.texto !== texto) envio.current = { id: crypto.randomUUID(), texto }
+      keep()
+      return onSend(envio.current.id, texto)
+    },
     onSuccess: (answer) => {
-      setId(crypto.randomUUID())
+      envio.current = null
       form.reset({ texto: initial })
       digitado.write(null)
       if (!linha) notify.success(sent)
