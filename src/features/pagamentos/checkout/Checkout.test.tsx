@@ -9,7 +9,7 @@ import type { Vaga } from '@/features/vagas/api'
 import { AppError } from '@/lib/errors'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import type * as api from '../api'
-import { type Cobranca, type Confirmacao, confirmPagamento, openCobranca } from '../api'
+import { type Cobranca, type Confirmacao, confirmPagamento, openCobranca, registerDocumento } from '../api'
 import type { Cartao, RespostaDoCartao } from '../cartao/cartao'
 import { Checkout } from './Checkout'
 
@@ -227,6 +227,34 @@ test('a Pix that cannot be made keeps what was typed, and the card', async () =>
   expect(screen.getByLabelText(/CPF ou CNPJ do titular/)).toHaveValue('529.982.247-25')
   await user.click(screen.getByRole('radio', { name: 'Cartão' }))
   expect(await screen.findByText('campos do cartão')).toBeVisible()
+})
+
+test('without a connection that is said once, and no more after the retry', async () => {
+  const user = open()
+  await user.click(await screen.findByRole('radio', { name: 'Pix' }))
+  await user.type(screen.getByLabelText(/CPF ou CNPJ do titular/), '52998224725')
+  vi.mocked(openCobranca).mockRejectedValue(new AppError('Sem conexão.', { code: 'sem_conexao', retryable: true }))
+  await user.click(await button('Gerar código Pix'))
+  expect(await screen.findAllByText('Sem conexão.')).toHaveLength(1)
+  vi.mocked(openCobranca).mockResolvedValue(noCartao)
+  await user.click(await button('Tentar de novo'))
+  expect(await button('Gerar código Pix')).toBeVisible()
+  expect(screen.queryByText('Sem conexão.')).toBeNull()
+})
+
+test('a card that a colleague opened meanwhile is opened again, and nothing is charged before', async () => {
+  const user = open()
+  await user.type(await screen.findByLabelText(/CPF ou CNPJ do titular/), '52998224725')
+  const outra = new AppError('Outra pessoa da empresa abriu este pagamento.', {
+    hint: 'outro_pagador',
+    code: 'PT409',
+    status: 409,
+  })
+  vi.mocked(registerDocumento).mockRejectedValueOnce(outra)
+  await user.click(await button('Pagar R$ 49,90'))
+  expect(await screen.findByText(outra.message)).toBeVisible()
+  expect(cobrado).not.toHaveBeenCalled()
+  expect(openCobranca).toHaveBeenCalledTimes(2)
 })
 
 describe('when nothing was charged, the payment is asked for again', () => {

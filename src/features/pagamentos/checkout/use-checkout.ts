@@ -228,9 +228,9 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, ultimo: QuemPagou | nul
       void pagamento.refetch()
       return null
     } catch (failure) {
-      // What was open before may be closed by now.
-      void cobranca.refetch()
-      return { fim: 'servidor', erro: toAppError(failure) }
+      // What was open before may be closed by now; why it cannot be read stands in its place.
+      const { error } = await cobranca.refetch()
+      return error ? null : { fim: 'servidor', erro: toAppError(failure) }
     }
   }
 
