@@ -71,7 +71,7 @@ test('a recruiter invites a colleague, who joins with the invited address alone,
 
   await page.goto(paths.appEmpresas())
   await page.getByRole('button', { name: 'Pessoas' }).click()
-  await pessoas.getByLabel('Candidaturas novas').selectOption('De todas as vagas')
+  await pessoas.getByLabel('Candidaturas e entrevistas').selectOption('De todas as vagas')
   await expect(page.getByText('Avisos atualizados')).toBeVisible()
   await conferirPagina()
   await pessoas.getByLabel('Acesso de Bia Ramos').selectOption('Só lê vagas e candidaturas')

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { ContentSkeleton } from '@/components/feedback/ContentSkeleton'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { Pending } from '@/components/feedback/Pending'
 import { VerMais } from '@/components/feedback/VerMais'
 import { FilterText } from '@/components/filters/FilterText'
 import { freeText, useUrlFilters } from '@/components/filters/use-url-filters'
+import { usePainel } from '@/components/panel/use-painel'
 import { BackLink } from '@/components/site/BackLink'
 import { Button } from '@/components/ui/Button'
 import { Container } from '@/components/ui/Container'
@@ -50,7 +51,7 @@ export default function CurriculosGuardadosPage() {
 
 function Lista({ busca }: { busca: string }) {
   const list = useRef<HTMLUListElement>(null)
-  const [aberto, setAberto] = useState<string | null>(null)
+  const { aberto, abrir, fechar } = usePainel<string>()
   const query = useInfiniteQuery(guardadosQueries.lista(busca))
   const { data, error, isPlaceholderData } = query
   if (!data || (error && isPlaceholderData)) {
@@ -86,7 +87,7 @@ function Lista({ busca }: { busca: string }) {
                 </p>
                 <p className="text-sm text-tinta-suave">{curriculosGuardados.ate(formatDia(termina))}</p>
               </div>
-              <Button variant="secondary" size="sm" onClick={() => setAberto(id)}>
+              <Button variant="secondary" size="sm" onClick={() => abrir(id)}>
                 <span>{curriculosGuardados.ver}</span>
                 <span className="sr-only">{` ${nome}`}</span>
               </Button>
@@ -95,7 +96,7 @@ function Lista({ busca }: { busca: string }) {
         </ul>
       )}
       <VerMais query={query} list={list} />
-      <CurriculoDrawer id={aberto} onClose={() => setAberto(null)} />
+      <CurriculoDrawer id={aberto} onClose={fechar} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import type { Usuario } from '@/domain/perfil'
 import { renderAt } from '../../../../tests/support/pages/render-at'
@@ -62,9 +62,19 @@ function open(at = '/app/empresas') {
     <>
       <EmpresasPage />
       <Address />
+      <Voltar />
     </>,
   )
   return userEvent.setup({ delay: null })
+}
+
+function Voltar() {
+  const go = useNavigate()
+  return (
+    <button type="button" onClick={() => go(-1)}>
+      voltar do aparelho
+    </button>
+  )
 }
 
 const cardOf = async (nome: string) => within((await screen.findByRole('heading', { name: nome })).closest('li') as HTMLElement)
@@ -160,6 +170,18 @@ test('a retry after a lost answer makes no second company, and the input stays',
   expect(second).toBe(first)
   expect(sent('PATCH')[0]?.query.get('id')).toBe(`eq.${first}`)
   expect(sent('PATCH')[0]?.body).toMatchObject({ nome_fantasia: 'Tear Digital Ltda.' })
+})
+
+test('Back closes what is open over the page, which stays with what was typed', async () => {
+  const user = open()
+  await user.click((await cardOf('Oficina Aurora')).getByRole('button', { name: 'Editar' }))
+  await user.type(screen.getByLabelText('Nome fantasia'), ' do Sul')
+  fireEvent.click(screen.getByText('voltar do aparelho'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click((await cardOf('Oficina Aurora')).getByRole('button', { name: 'Editar' }))
+  expect(screen.getByLabelText('Nome fantasia')).toHaveValue('Oficina Aurora do Sul')
+  await user.click(screen.getByRole('button', { name: 'Fechar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a company is changed, and a refusal of the server is shown at its field', async () => {

@@ -8,6 +8,7 @@ import { FilterText } from '@/components/filters/FilterText'
 import { freeText, useUrlFilters } from '@/components/filters/use-url-filters'
 import { Marca } from '@/components/identidade/Marca'
 import { ConfirmDialog } from '@/components/panel/ConfirmDialog'
+import { usePainel } from '@/components/panel/use-painel'
 import { Button } from '@/components/ui/Button'
 import { matchesEmpresa } from '@/domain/empresa'
 import { formatQuantidade } from '@/lib/format'
@@ -41,7 +42,8 @@ export function MinhasEmpresas({ usuarioId }: { usuarioId: string }) {
   const query = useQuery(empresaQueries.mine(usuarioId))
   const { data } = query
   const [search] = useSearchParams()
-  const [aberta, setAberta] = useState<Aberta | null>(() => (search.has('nova') ? { acao: 'nova' } : null))
+  const { aberto, abrir, fechar } = usePainel<Aberta>('nova')
+  const aberta: Aberta | null = aberto ?? (search.has('nova') ? { acao: 'nova' } : null)
   const [escritas] = useState((): Escritas => new Map())
   const [enderecos] = useState(() => new Map<string, string>())
   // Stays once it was opened, so that closing gives the focus back.
@@ -49,12 +51,11 @@ export function MinhasEmpresas({ usuarioId }: { usuarioId: string }) {
   if (aberta && !visitadas.includes(aberta.acao)) setVisitadas([...visitadas, aberta.acao])
   const empresaEm = (acao: Acao) =>
     aberta?.acao === acao && aberta.acao !== 'nova' && aberta.acao !== 'pessoas' ? aberta.empresa : null
-  const close = () => setAberta(null)
   return (
     <>
-      <Equipes onPessoas={(empresa) => setAberta({ acao: 'pessoas', empresa })} />
+      <Equipes onPessoas={(empresa) => abrir({ acao: 'pessoas', empresa })} />
       {data ? (
-        <Lista empresas={data} onOpen={setAberta} />
+        <Lista empresas={data} onOpen={abrir} />
       ) : (
         <Pending
           query={query}
@@ -66,24 +67,24 @@ export function MinhasEmpresas({ usuarioId }: { usuarioId: string }) {
       <EmpresaForm
         usuarioId={usuarioId}
         aberta={aberta?.acao === 'nova' ? 'nova' : aberta?.acao === 'editar' ? aberta.empresa : null}
-        onClose={close}
+        onClose={fechar}
       />
       {visitadas.includes('pagina') ? (
         <Suspense fallback={null}>
-          <PaginaDaEmpresa empresa={empresaEm('pagina')} escritas={escritas} onClose={close} />
+          <PaginaDaEmpresa empresa={empresaEm('pagina')} escritas={escritas} onClose={fechar} />
         </Suspense>
       ) : null}
       {visitadas.includes('conferir') ? (
         <Suspense fallback={null}>
-          <ConferenciaDaEmpresa empresa={empresaEm('conferir')} escritos={enderecos} onClose={close} />
+          <ConferenciaDaEmpresa empresa={empresaEm('conferir')} escritos={enderecos} onClose={fechar} />
         </Suspense>
       ) : null}
       {visitadas.includes('pessoas') ? (
         <Suspense fallback={null}>
-          <PessoasDaEmpresa empresa={aberta?.acao === 'pessoas' ? aberta.empresa : null} onClose={close} />
+          <PessoasDaEmpresa empresa={aberta?.acao === 'pessoas' ? aberta.empresa : null} onClose={fechar} />
         </Suspense>
       ) : null}
-      <ExcluirEmpresa usuarioId={usuarioId} empresa={empresaEm('excluir')} onClose={close} />
+      <ExcluirEmpresa usuarioId={usuarioId} empresa={empresaEm('excluir')} onClose={fechar} />
     </>
   )
 }

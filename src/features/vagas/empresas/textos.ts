@@ -244,7 +244,7 @@ export const pessoasDaEmpresa = {
 export const meusAvisos = {
   titulo: 'Seus avisos por e-mail',
   explicacao: 'Só seus. O que ninguém escolher vai para quem cuida da empresa.',
-  candidaturas: 'Candidaturas novas',
+  candidaturas: 'Candidaturas e entrevistas',
   andamento: 'Publicação e canais',
   resumo: 'Números da semana',
   mudou: 'Avisos atualizados',
@@ -258,7 +258,7 @@ export const caixaDaCasa = {
   tirada: 'Caixa tirada',
   mudou: 'Avisos da caixa atualizados',
   assuntos: {
-    empresa: { candidaturas: 'Candidaturas novas', andamento: 'Publicação e canais', resumo: 'Números da semana' },
+    empresa: { candidaturas: 'Candidaturas e entrevistas', andamento: 'Publicação e canais', resumo: 'Números da semana' },
     consultoria: {
       pedidos: 'Pedidos novos que ela atende',
       propostas: 'Decisões sobre propostas',

@@ -145,10 +145,10 @@ test('what one is told by e-mail is chosen by kind, only where others work too',
   server['fn_escolher_avisos_da_empresa'] = () => ({
     body: { papel: 'dono', avisos: escolhidos, pessoas: [dona, bia], convites: [], caixa: null },
   })
-  await user.selectOptions(await dialog.findByLabelText('Candidaturas novas'), 'De todas as vagas')
+  await user.selectOptions(await dialog.findByLabelText('Candidaturas e entrevistas'), 'De todas as vagas')
   expect(await screen.findByText('Avisos atualizados')).toBeVisible()
   expect(bodies('fn_escolher_avisos_da_empresa')).toEqual([{ _empresa_id: 'e1', _avisos: escolhidos }])
-  expect(dialog.getByLabelText('Candidaturas novas')).toHaveValue('todas')
+  expect(dialog.getByLabelText('Candidaturas e entrevistas')).toHaveValue('todas')
 
   server['fn_tirar_da_empresa'] = () => ({ body: { papel: 'dono', avisos, pessoas: [dona], convites: [], caixa: null } })
   await user.click(dialog.getByRole('button', { name: 'Tirar' }))
@@ -175,9 +175,9 @@ test('a mailbox is named with the invitations, says that it waits, gets the kind
     new Set([JSON.stringify({ _empresa_id: 'e1', _email: rh.email, _papel: 'caixa' })]),
   )
   server['fn_escolher_avisos_da_caixa'] = withCaixa({ ...rh, assuntos: ['andamento', 'resumo'], confirmada: true })
-  await user.click(caixa.getByLabelText('Candidaturas novas'))
+  await user.click(caixa.getByLabelText('Candidaturas e entrevistas'))
   expect(await screen.findByText('Avisos da caixa atualizados')).toBeVisible()
-  expect(caixa.getByLabelText('Candidaturas novas')).not.toBeChecked()
+  expect(caixa.getByLabelText('Candidaturas e entrevistas')).not.toBeChecked()
   expect(caixa.queryByRole('button', { name: 'Mandar o link de novo' })).toBeNull()
   server['fn_escolher_avisos_da_caixa'] = withCaixa(null)
   await user.click(caixa.getByRole('button', { name: 'Tirar caixa' }))

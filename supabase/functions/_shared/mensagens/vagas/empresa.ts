@@ -30,7 +30,7 @@ const CASA = {
     ver: 'Ver as empresas',
     em: '/app/empresas',
     leva: 'com as vagas e a página dela',
-    avisos: 'as candidaturas, a publicação das vagas e os números da semana',
+    avisos: 'as candidaturas e entrevistas, a publicação das vagas e os números da semana',
   },
   consultoria: {
     tem: 'as propostas',
