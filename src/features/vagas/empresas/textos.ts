@@ -213,7 +213,7 @@ export const pessoasDaEmpresa = {
     passar: 'Passar a empresa',
     sair: 'Sair da empresa',
     confirmarTirar: (nome: string) =>
-      `Tirar ${nome}? O acesso às vagas acaba na hora; o que ${nome} publicou fica. Entrevistas marcadas só com ${nome} são canceladas.`,
+      `Tirar ${nome}? O acesso às vagas acaba na hora; o que ${nome} publicou fica, e o contato de cada vaga também. Entrevistas marcadas só com ${nome} são canceladas.`,
     confirmarSair:
       'Sair desta empresa? As vagas dela deixam de aparecer na sua conta na hora; o que você publicou fica. Entrevistas marcadas só com você são canceladas.',
     confirmarPassar: (nome: string) => `Passar a empresa a ${nome}? As vagas e a página vão junto, e você continua publicando.`,
