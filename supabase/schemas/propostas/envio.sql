@@ -167,9 +167,6 @@ begin
     'mensagem', new.mensagem, 4000, 'Mensagem é obrigatória', 'A mensagem passou de 4.000 caracteres'
   );
   new.detalhes := propostas.detalhes(new.detalhes);
-  if new.arquivo_id is not null then
-    perform arquivos.usar(new.arquivo_id, _uid, 'pdf');
-  end if;
   new.validade_dias := coalesce(new.validade_dias, 30);
   if new.validade_dias not in (7, 15, 30) then
     perform base.recusar(422, 'Escolha uma das opções da lista.', 'validade_dias');
@@ -210,6 +207,10 @@ begin
       and p.status_proposta in ('enviada', 'aceita')
   ) then
     perform base.recusar(409, 'Você já enviou uma proposta para este pedido.', 'proposta_repetida');
+  end if;
+  -- Not before: whoever sends again after a lost answer hears of the proposal, not of a file that it already has.
+  if new.arquivo_id is not null then
+    perform arquivos.usar(new.arquivo_id, _uid, 'pdf');
   end if;
   if _pedido.recusado or (
     select count(*) >= 3 or coalesce(bool_or(p.status_proposta = 'recusada'), false)

@@ -250,6 +250,17 @@ describe('anexos', () => {
       }
       expect(await aApagar()).toEqual(expect.arrayContaining(recusado.envios))
     })
+
+    test('sent again with its proposal, whose answer was lost, is no error of the file: the proposal is there', async () => {
+      const { pedido } = await comAnexo()
+      const [{ arquivo_id } = {}] = await db.sql`select arquivo_id from public.propostas where solicitacao_id = ${pedido.id}`
+      const outra = await conferido(rita)
+      for (const id of [arquivo_id, outra.id])
+        expect(await getRefusal(sendProposta(db, rita.caller, pedido.id, { arquivo_id: id }))).toMatchObject({
+          code: 'PT409',
+          hint: 'proposta_repetida',
+        })
+    })
   })
 
   describe('the attachment of a proposal', () => {
