@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import type { Canal } from '@/domain/identificador'
 import type { Usuario } from '@/domain/perfil'
+import { toAppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
 import { leaveAccount } from '../../api'
@@ -44,6 +45,7 @@ function ExcluirConta({ perfil }: { perfil: Usuario }) {
   const pendente = usePendente(finalidade)
   const asked = pendente && pendente.identifier === verified(perfil, pendente.channel) ? pendente : null
   const opener = useRef<HTMLButtonElement>(null)
+  const unanswered = useRef(false)
 
   const send = (channel: Canal) => sendCode({ finalidade, channel, identifier: verified(perfil, channel) || '' })
   const request = useSingleMutation({ mutationFn: send })
@@ -70,7 +72,16 @@ function ExcluirConta({ perfil }: { perfil: Usuario }) {
             onBack={() => change(true)}
             resend={() => send(asked.channel)}
             verify={async (code) => {
-              await deleteAccount({ channel: asked.channel, code })
+              try {
+                await deleteAccount({ channel: asked.channel, code })
+              } catch (thrown) {
+                const { status } = toAppError(thrown)
+                // The answer to an earlier press was lost: it deleted the account, whose session ended with it.
+                if (status !== 401 || !unanswered.current) {
+                  unanswered.current ||= status === 0
+                  throw thrown
+                }
+              }
               // Part of the same wait: this device clears its data, and the page is left for good.
               await leaveAccount(paths.contaExcluida())
             }}
