@@ -43,6 +43,12 @@ export const perfilQueries = {
       queryFn: () => callRpc('fn_minhas_consultorias', {}, 'Não conseguimos carregar as suas consultorias.'),
       staleTime: 0,
     }),
+  /** The own registration, whether or not it is shared; as `consultoriaQueries.minha`. */
+  consultoria: (userId: string) =>
+    queryOptions({
+      queryKey: ['consultoria', { userId }],
+      queryFn: () => callRpc('fn_minha_consultoria', {}, 'Não conseguimos carregar a sua consultoria.'),
+    }),
   /** Devices with a session, newest use first. */
   sessoes: (userId: string) =>
     queryOptions({

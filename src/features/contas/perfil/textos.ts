@@ -105,6 +105,8 @@ export const confirmarExclusao = {
     `A consultoria ${nome} passa para ${para}, com as propostas, as conversas e o perfil dela.`,
   consultoriaTermina: (nome: string) =>
     `A consultoria ${nome} termina, com as propostas dela. Para mantê-la, passe-a antes a outra pessoa em Consultoria.`,
+  fimDasEntrevistas: 'As entrevistas que só você conduz são canceladas, com um aviso ao candidato.',
+  lendo: 'Vendo o que mais termina com a conta...',
   oQueFica: 'O que a lei manda guardar fica sem o seu nome e sem os seus contatos.',
   baixarMeusDados: 'Baixar meus dados antes',
   semContatoVerificado: 'Verifique um contato no seu perfil antes: é por ele que confirmamos que o pedido é seu.',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { Pending } from '@/components/feedback/Pending'
 import { WordField } from '@/components/form/text/WordField'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
@@ -25,8 +26,18 @@ type Props = {
 /** The consequences, an export, the word to type, and the channel of the code. */
 export function ConfirmarExclusao({ perfil, ...form }: Props) {
   const consequencias = useId()
-  const { data: equipes = [] } = useQuery(perfilQueries.equipes())
-  const { data: consultorias = [] } = useQuery(perfilQueries.consultorias())
+  const lerEquipes = useQuery(perfilQueries.equipes())
+  const lerConsultorias = useQuery(perfilQueries.consultorias())
+  const lerPropria = useQuery(perfilQueries.consultoria(perfil.auth_user_id))
+  const faltam = [lerEquipes, lerConsultorias, lerPropria].filter(({ data }) => data === undefined)
+  const { data: equipes = [] } = lerEquipes
+  const { data: compartilhadas = [] } = lerConsultorias
+  const propria = lerPropria.data?.status_cadastro === 'Cadastro concluído' ? lerPropria.data : null
+  // Somebody alone has no list.
+  const consultorias =
+    propria && !compartilhadas.some(({ id }) => id === propria.id)
+      ? [{ id: propria.id, nome: propria.dados.consultoria_nome ?? '', papel: 'dono', sucessor: null }, ...compartilhadas]
+      : compartilhadas
   const daConsultoria = consultorias.flatMap(({ id, nome, papel, sucessor }) =>
     id === null || nome === null || papel !== 'dono'
       ? []
@@ -45,11 +56,24 @@ export function ConfirmarExclusao({ perfil, ...form }: Props) {
         {[...CONSEQUENCIAS, ...empresas, ...daConsultoria].map((linha) => (
           <li key={linha}>{linha}</li>
         ))}
+        {equipes.length > 0 ? <li>{confirmarExclusao.fimDasEntrevistas}</li> : null}
       </ul>
+      {faltam.length > 0 ? (
+        <Pending
+          query={{
+            error: faltam.find(({ error }) => error)?.error ?? null,
+            isFetching: faltam.some(({ isFetching }) => isFetching),
+            refetch: () => faltam.map(({ refetch }) => refetch()),
+          }}
+          label={confirmarExclusao.lendo}
+          place="h-5 w-2/3"
+          className="mt-2"
+        />
+      ) : null}
       <BaixarDados size="sm" className="mt-4">
         {confirmarExclusao.baixarMeusDados}
       </BaixarDados>
-      <Confirmacao contatos={verifiedContacts(perfil)} about={consequencias} {...form} />
+      <Confirmacao contatos={verifiedContacts(perfil)} about={consequencias} known={faltam.length === 0} {...form} />
     </>
   )
 }
@@ -66,11 +90,14 @@ function verifiedContacts(perfil: Usuario): Contato[] {
 }
 
 type ConfirmacaoProps = Omit<Props, 'perfil'> & {
-  contatos: Contato[] /** Id of what follows from it, read with the field. */
+  contatos: Contato[]
+  /** Id of what follows from it, read with the field. */
   about: string
+  /** All that follows from it is said. */
+  known: boolean
 }
 
-function Confirmacao({ contatos, about, sending, problem, onConfirm, onCancel }: ConfirmacaoProps) {
+function Confirmacao({ contatos, about, known, sending, problem, onConfirm, onCancel }: ConfirmacaoProps) {
   const [first] = contatos
   const [canal, setCanal] = useState(first?.canal)
   const [word, setWord] = useState('')
@@ -85,7 +112,7 @@ function Confirmacao({ contatos, about, sending, problem, onConfirm, onCancel }:
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (sending) return
+    if (sending || !known) return
     const right = word.trim().toUpperCase() === PALAVRA
     setWrong(!right)
     if (right) onConfirm(canal)
@@ -127,7 +154,7 @@ function Confirmacao({ contatos, about, sending, problem, onConfirm, onCancel }:
         </Notice>
       ) : null}
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
-        <Button type="submit" variant="danger" loading={sending}>
+        <Button type="submit" variant="danger" loading={sending} aria-disabled={!known}>
           {sending ? confirmarExclusao.enviando : confirmarExclusao.pedirCodigo}
         </Button>
         <Button variant="secondary" onClick={onCancel}>

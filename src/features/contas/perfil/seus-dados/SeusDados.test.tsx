@@ -32,7 +32,11 @@ beforeEach(() => {
     }),
     'request-otp': () => ({ body: { success: true, expires_in: 300, resend_in: 45 } }),
     'delete-account': () => ({ body: { success: true } }),
+    fn_minhas_equipes: () => ({ body: [] }),
+    fn_minhas_consultorias: () => ({ body: [] }),
+    fn_minha_consultoria: () => ({ body: null }),
     logout: () => ({ status: 204 }),
+    token: () => ({ status: 400, body: { code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' } }),
   }
   calls = serve(server)
 })
@@ -99,6 +103,8 @@ const end = async (user: UserEvent) => {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Excluir minha conta' }))
 }
 
+const semSessao = () => ({ status: 401, body: { error: 'Entre de novo.', code: 'sessao' } })
+
 describe('deleting the account', () => {
   test('requires the word, a code at a verified contact and a press, and then clears all data', async () => {
     localStorage.setItem('embira:rascunho:x', '{"v":1}')
@@ -164,6 +170,56 @@ describe('deleting the account', () => {
     expect(await screen.findByText('A empresa Aurora passa para Bia Ramos, com as vagas e a página dela.')).toBeVisible()
     expect(screen.getByText(/^A empresa Moinho termina, com as vagas dela/)).toBeVisible()
     expect(screen.queryByText(/Tear/)).toBeNull()
+    expect(screen.getByText(/^As entrevistas que só você conduz são canceladas/)).toBeVisible()
+  })
+
+  test('says that a consultancy ends with whoever owns it alone, and asks for no code before it is known', async () => {
+    const criado_em = '2026-11-21T18:00:00Z'
+    server['fn_minha_consultoria'] = () => ({ status: 400, body: { code: 'PT400', message: 'Falhou.' } })
+    const user = open()
+    await user.click(await button('Excluir minha conta'))
+    expect(await screen.findByText('Falhou.')).toBeVisible()
+    await user.type(screen.getByLabelText('Digite EXCLUIR para confirmar'), 'excluir{Enter}')
+    await user.click(await button('Receber código para excluir'))
+    expect(asked('request-otp')).toEqual([])
+    server['fn_minha_consultoria'] = () => ({
+      body: {
+        id: '00000000-0000-4000-8000-000000000001',
+        slug: 'fio',
+        status_cadastro: 'Cadastro concluído',
+        etapas_concluidas: 4,
+        criado_em,
+        assumida: true,
+        aprovacao: 'aprovada',
+        motivo_recusa: null,
+        selos: { contato_verificado: true, cadastro_conferido: true },
+        dados: { consultoria_nome: 'Fio RH' },
+      },
+    })
+    await user.click(await button('Tentar de novo'))
+    expect(await screen.findByText(/^A consultoria Fio RH termina, com as propostas dela/)).toBeVisible()
+    await user.click(await button('Receber código para excluir'))
+    expect(await screen.findByLabelText('Código de 6 dígitos')).toBeVisible()
+    await user.keyboard('{Escape}')
+  })
+
+  test('whose answer was lost ends at the page of a deleted account on the next press, which finds no session', async () => {
+    server['delete-account'] = () => Promise.reject(new TypeError('Failed to fetch'))
+    const user = open()
+    await end(user)
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(/Sem conexão/))
+    server['delete-account'] = semSessao
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Excluir minha conta' }))
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/conta-excluida'))
+  })
+
+  test('whose session ended before any press is not said to be deleted', async () => {
+    server['delete-account'] = semSessao
+    const user = open()
+    await end(user)
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(/Entre de novo/))
+    expect(leaveFor).not.toHaveBeenCalledWith('/conta-excluida')
+    await user.keyboard('{Escape}')
   })
 
   test('without the word no code is sent, and the field says so', async () => {
