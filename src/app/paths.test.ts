@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { needsProfile } from '@/lib/next'
 import { paths } from '@/lib/paths'
 import { pageOf, pages, pathOfKey, routes } from './routes'
 
@@ -14,6 +15,10 @@ const patternOf = (address: string) => {
 }
 
 describe('paths', () => {
+  it.each(pages.map(({ path, access }) => [path, access] as const))('%s needs a complete profile as its guard does: %s', (path, access) =>
+    expect(needsProfile(path.replace(/:\w+/, 'x'))).toBe(access === 'verified'),
+  )
+
   it('resolves every built address in the table of routes', () => {
     expect(Object.fromEntries(built.map(([name, address]) => [name, patternOf(address)]))).toMatchInlineSnapshot(`
       {

@@ -14,6 +14,12 @@ const patterns = Object.values(paths).map((build) => {
 /** Navigation state of the page that opens right after signing in, when no other was asked for. */
 export const SIGNED_IN = { entrada: true } as const
 
+/** Pages that open with a complete profile alone (`verified` in `src/app/routes.tsx`). */
+const WITH_THE_PROFILE = /^\/(?:app(?:\/(?:pendencias|pedidos|vagas|curriculos|entrevistas|empresas))?|recrutaeeo\/.+|checkout\/sucesso)$/
+
+/** Whether an address, as `toSafeNext` returned it, opens with a complete profile alone. */
+export const needsProfile = (address: string) => WITH_THE_PROFILE.test(address.split(/[?#]/)[0] ?? '')
+
 /** Pages that help to complete the profile themselves: they are opened before the profile. */
 const BEFORE_THE_PROFILE: readonly string[] = [paths.appConsultoria()]
 

@@ -135,6 +135,20 @@ const cadastro = (more = {}) => ({
 })
 
 describe('a person who registered a consultancy', () => {
+  test.each([
+    ['/area-restrita/solicitacao/7', true],
+    ['/app/mensagens?conversa=7', true],
+    ['/app/perfil', true],
+    ['/app/vagas', false],
+    ['/app', false],
+  ])('that asked for %s may leave the mobile for later: %s', async (next, may) => {
+    arrive({ ...novata, nome: 'Joana', sobrenome: 'Prado', telefone: '+5511900000042' })
+    open(`?next=${encodeURIComponent(next)}`)
+    await button('Verificar celular')
+    const way = screen.queryByRole('link', { name: 'Fazer isso depois' })
+    expect(way?.getAttribute('href') ?? null).toBe(may ? next : null)
+  })
+
   test('finds its name and phone prefilled, saves them with a press, and may leave this for later', async () => {
     arrive(novata)
     server.fn_minha_consultoria = () => cadastro()

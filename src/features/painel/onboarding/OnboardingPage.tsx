@@ -14,7 +14,7 @@ import { isPerfilCompleto, listPendencias, type Usuario } from '@/domain/perfil'
 import { consultoriaQueries } from '@/features/consultorias/api'
 import { inicioQueries } from '../api'
 import { perfilQueries } from '@/features/contas/perfil/api'
-import { toSafeNext } from '@/lib/next'
+import { needsProfile, toSafeNext } from '@/lib/next'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import { onboardingPage } from '../textos'
@@ -114,7 +114,7 @@ function Steps({ arrived }: { arrived: Usuario }) {
           <VerificacaoStep perfil={perfil} next={next} onBack={() => setIndex(0)} />
         )}
       </WizardStep>
-      {next === paths.appConsultoria() && !isPerfilCompleto(perfil) ? (
+      {!needsProfile(next) && !isPerfilCompleto(perfil) ? (
         <Link to={next} className="mt-5 inline-flex min-h-8 items-center font-semibold text-marca underline underline-offset-4">
           {onboardingPage.fazerDepois}
         </Link>
