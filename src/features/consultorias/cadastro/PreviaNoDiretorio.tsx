@@ -12,6 +12,7 @@ const toCartao = (valores: ConsultoriaForm): NoCartao => ({
   cidade: texto(valores['cidade']),
   uf: texto(valores['uf']),
   formatos: lista(valores['formatos']),
+  tipo_atuacao: texto(valores['tipo_atuacao']),
   tempo_atuacao: texto(valores['tempo_atuacao']),
   tamanho_equipe: texto(valores['tamanho_equipe']),
   servicos: lista(valores['servicos']),

@@ -17,6 +17,7 @@ export type NoCartao = Pick<
   | 'cidade'
   | 'uf'
   | 'formatos'
+  | 'tipo_atuacao'
   | 'tempo_atuacao'
   | 'tamanho_equipe'
   | 'servicos'

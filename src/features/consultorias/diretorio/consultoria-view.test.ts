@@ -47,13 +47,17 @@ it('shows how and where they serve', () => {
   const todos = ['Presencial - Na minha região', 'Remoto - Na minha região', 'Remoto - Em outras regiões']
   expect(describeQuem({ ...consultoria, formatos: todos })).toBe('Recife, PE · presencial e remoto · equipe de 2 a 5')
   const experiente = { ...consultoria, tempo_atuacao: 'Mais de 10 anos', tamanho_equipe: 'Apenas eu' }
-  expect(describeQuem(experiente)).toBe('Recife, PE · remoto · mais de 10 anos · autônomo')
+  expect(describeQuem(experiente)).toBe('Recife, PE · remoto · mais de 10 anos · uma pessoa')
+  expect(describeQuem({ ...experiente, tipo_atuacao: 'Pessoa Física/Autônomo' })).toMatch(/ · autônomo$/)
   expect(describeQuem({ ...consultoria, formatos: null, tamanho_equipe: '' })).toBe('Recife, PE')
   expect(describeAtendimento({ uf: 'PE', outras_regioes_ufs: ['PE', 'BA'], formatos: todos })).toBe(
     'Presencial na região e remoto na região e fora dela: BA e PE',
   )
   expect(describeAtendimento({ uf: 'PE', outras_regioes_ufs: [...UFS], formatos: ['Remoto - Em outras regiões'] })).toBe(
     'Remoto fora da região: todo o Brasil',
+  )
+  expect(describeAtendimento({ uf: 'PE', outras_regioes_ufs: ['SP', 'BA'], formatos: ['Remoto - Em outras regiões'] })).toBe(
+    'Remoto fora da região: BA e SP',
   )
   expect(describeAtendimento({ uf: 'PE', outras_regioes_ufs: null, formatos: null })).toBe('Atende: PE')
 })
@@ -76,6 +80,12 @@ it('preselects the only service that can be requested, and none when there are m
 
 it('lists the given answers that the head of the page does not say, and leaves out the others', () => {
   expect(buildFichas(consultoria).map(([rotulo]) => rotulo)).toEqual(['Níveis atendidos', 'Tipo de atuação'])
+  const [areas] = buildFichas({
+    ...consultoria,
+    niveis_atendidos: null,
+    areas_especialidade: ['Marketing', 'Outros (especificar)'],
+  })
+  expect(areas).toEqual(['Áreas de especialidade', ['Marketing']])
 })
 
 it('is described to search engines in one bounded sentence', () => {

@@ -39,18 +39,22 @@ export function describeAtendimento({
     const fora = formatos?.includes(`${modo} - Em outras regiões`)
     return aqui || fora ? [`${modo} ${aqui ? 'na região' : 'fora da região'}${aqui && fora ? ' e fora dela' : ''}`] : []
   })
-  const ufs = [...new Set([uf, ...(outras_regioes_ufs ?? [])])].toSorted()
+  // Who serves only other regions does not serve its own state.
+  const outras = outras_regioes_ufs ?? []
+  const soFora = outras.length > 0 && modos.length > 0 && !formatos?.some((formato) => formato.endsWith('Na minha região'))
+  const ufs = [...new Set(soFora ? outras : [uf, ...outras])].toSorted()
   const onde = ufs.length === TODAS_AS_UFS ? 'todo o Brasil' : emLista.format(ufs)
   return `${modos.length > 0 ? emLista.format(modos.map((modo, i) => (i > 0 ? modo.toLowerCase() : modo))) : 'Atende'}: ${onde}`
 }
 
 /** 'Recife, PE · remoto · de 3 a 5 anos · equipe de 2 a 5': where, how, since when, how many; without `formatos` not how. */
 export function describeQuem(
-  consultoria: Pick<ConsultoriaPublica, 'cidade' | 'uf' | 'formatos' | 'tempo_atuacao' | 'tamanho_equipe'>,
+  consultoria: Pick<ConsultoriaPublica, 'cidade' | 'uf' | 'formatos' | 'tempo_atuacao' | 'tamanho_equipe' | 'tipo_atuacao'>,
 ): string {
-  const { cidade, uf, formatos, tempo_atuacao: anos, tamanho_equipe: equipe } = consultoria
+  const { cidade, uf, formatos, tempo_atuacao: anos, tamanho_equipe: equipe, tipo_atuacao } = consultoria
+  const sozinho = tipo_atuacao === 'Pessoa Jurídica' ? 'uma pessoa' : 'autônomo'
   const pessoas =
-    equipe === 'Apenas eu' ? 'autônomo' : equipe && `equipe de ${equipe.replace('-', ' a ').replace('Mais de', 'mais de')}`
+    equipe === 'Apenas eu' ? sozinho : equipe && `equipe de ${equipe.replace('-', ' a ').replace('Mais de', 'mais de')}`
   const como = describeComoAtende(formatos).toLowerCase()
   return [`${cidade}, ${uf}`, como, anos?.toLowerCase(), pessoas].filter(Boolean).join(' · ')
 }
@@ -89,7 +93,7 @@ export function buildFichas(consultoria: ConsultoriaPublica): Linha[] {
     ['Setores', consultoria.setores ?? []],
     ['Porte dos clientes', one(consultoria.porte_clientes)],
     ['Níveis atendidos', consultoria.niveis_atendidos ?? []],
-    ['Áreas de especialidade', consultoria.areas_especialidade ?? []],
+    ['Áreas de especialidade', (consultoria.areas_especialidade ?? []).filter((area) => area !== 'Outros (especificar)')],
     ['Modelos de precificação', consultoria.modelos_precificacao ?? []],
     ['Tipo de atuação', one(consultoria.tipo_atuacao)],
   ]
