@@ -112,6 +112,15 @@ const refusal = (status: number, hint: string, message: string) => () => ({
   body: { code: `PT${status}`, hint, message },
 })
 
+test.each([[[]], [[stored()]]])('an invited consultancy reads so until it has sent its proposal: %j', async (enviadas) => {
+  signedIn()
+  minhas = enviadas
+  server['fn_ver_solicitacao_aberta'] = () => ({ body: { ...pedido, dados, impedimento, convidada: true } })
+  open()
+  await (minhas.length > 0 ? screen.findByRole('heading', { name: 'Sua proposta' }) : button('Enviar Proposta'))
+  expect(screen.queryAllByText(/^O cliente viu o seu perfil e convidou você/)).toHaveLength(minhas.length > 0 ? 0 : 1)
+})
+
 async function write(user: ReturnType<typeof open>['user'], valor = '1.234,50') {
   await user.click(await button('Enviar Proposta'))
   await user.type(field('Valor'), valor)

@@ -36,7 +36,7 @@ export function Participacao({ userId, pedido, closed, rodape, onChanged }: Prop
   const soBarra = !ultima && !aviso && !pedido.convidada && !closed && acceptsPropostas(pedido)
   return (
     <Card id="participacao" tabIndex={-1} className={cx('flex flex-col gap-5', soBarra && 'max-lg:contents')}>
-      {pedido.convidada ? <Notice tone="success">{participacao.convidada}</Notice> : null}
+      {pedido.convidada && minhas && !ultima ? <Notice tone="success">{participacao.convidada}</Notice> : null}
       {/* A closed request would count only finished proposals, as if places were left. */}
       {closed || pedido.status !== 'Aberta' ? null : (
         <PropostasRecebidas pedido={pedido} className={cx(soBarra && 'max-lg:hidden')} />
