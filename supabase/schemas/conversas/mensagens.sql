@@ -293,7 +293,6 @@ begin
       where
         p.solicitacao_id = _solicitacao_id
         and (p.status_proposta in ('enviada', 'aceita') or exists (select 1 from conversas.mensagens as m where m.proposta_id = p.id))
-        and p.status_proposta <> 'retirada'
     )
   );
 end

@@ -108,7 +108,7 @@ begin
       select p.id, p.solicitacao_id, true
       from public.solicitacoes as s
       join public.propostas as p on p.solicitacao_id = s.id
-      where s.cliente_id = _cliente_id and p.status_proposta <> 'retirada'
+      where s.cliente_id = _cliente_id
     ),
     textos as (
       select

@@ -299,6 +299,23 @@ test('a suspended consultancy reads its threads and writes in none', async () =>
   expect(await callAs(db, autor.caller, 'fn_conversa', { _proposta: id })).toMatchObject({ mensagens: [] })
 })
 
+test('a thread that ended because its proposal was withdrawn stays readable for both; one without a message does not appear', async () => {
+  const pedido = await createAberto(db)
+  const [autor, calado] = [await createAutor(db), await createAutor(db)]
+  const { id } = await sendProposta(db, autor.caller, pedido.id)
+  const { id: semMensagem } = await sendProposta(db, calado.caller, pedido.id)
+  await escrever(autor, id, 'Posso ligar amanhã?')
+  for (const [quem, qual] of [
+    [autor, id],
+    [calado, semMensagem],
+  ] as const)
+    await callAs(db, quem.caller, 'fn_retirar_proposta', { _id: qual })
+  expect((await doCliente(pedido)).conversas).toMatchObject([
+    { proposta_id: id, aberta: false, mensagens: [{ texto: 'Posso ligar amanhã?' }] },
+  ])
+  expect(await getRefusal(escreverComoCliente(pedido, id, 'Pode.'))).toMatchObject({ hint: 'proposta_inexistente' })
+})
+
 test('the export has own texts whole, and of others what the account reads', async () => {
   const pedido = await createAberto(db)
   const autor = await listada()
