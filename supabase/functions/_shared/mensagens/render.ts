@@ -78,7 +78,16 @@ import {
   responsavelPayload,
 } from './vagas/empresa.ts'
 import { renderHtml } from './html.ts'
-import { addressToCaixa, type Mensagem, mergeMensagens, paraCaixa, type Renderizada, reunidos, renderTexto } from './mensagem.ts'
+import {
+  addressToCaixa,
+  type Bloco,
+  type Mensagem,
+  mergeMensagens,
+  paraCaixa,
+  type Renderizada,
+  reunidos,
+  renderTexto,
+} from './mensagem.ts'
 import {
   canalPublicadoPayload,
   canalReembolsadoPayload,
@@ -236,6 +245,10 @@ const modelos: Record<string, Modelo> = {
 /** Every kind of message that can be sent. */
 export const tiposDeMensagem = Object.keys(modelos)
 
+/** A name that ends in a stop, as 'X Ltda.', ends the sentence too. */
+const dropSecondStop = (item: Bloco): Bloco =>
+  'paragrafo' in item ? { ...item, paragrafo: item.paragrafo.replace(/(?<!\.)\.\.(?=\s|$)/g, '.') } : item
+
 /**
  * Deterministic: the same payload gives the same bytes, because the provider compares the body of a repeated idempotency key. Returns
  * null for an unknown kind or a payload that does not fit: both may come from a migration newer than this program. `site` is an
@@ -247,7 +260,8 @@ export const renderMensagem = (tipo: string, payload: unknown, site: string): Re
     const escrever = Object.hasOwn(modelos, tipo) ? modelos[tipo] : undefined
     if (escrever === undefined) return null
     const { data: varios } = reunidos.safeParse(payload)
-    const mensagem = varios ? mergeMensagens(varios.itens.map((item) => escrever(item, site))) : escrever(payload, site)
+    const escrita = varios ? mergeMensagens(varios.itens.map((item) => escrever(item, site))) : escrever(payload, site)
+    const mensagem = { ...escrita, blocos: escrita.blocos.map(dropSecondStop) }
     const { assunto, responderPara, anexos } = mensagem
     const saidas = new Set(
       mensagem.blocos.flatMap((item) =>
