@@ -164,7 +164,7 @@ const CASOS: [tipo: string, over: Record<string, unknown>, links: [string, strin
     { intent_id: null },
     [['Abrir a moderação', paths.adminModeracao({ fila: 'vagas', recorte: 'retidos' })]],
   ],
-  ['consultoria_aprovada', { com_dono: false }, [['Entrar', CADASTRO]]],
+  ['consultoria_aprovada', { com_dono: false, no_ar: false }, [['Entrar', CADASTRO]]],
   ...(
     [
       ['mensagem', 'Ver minhas propostas', paths.areaRestritaPropostas()],

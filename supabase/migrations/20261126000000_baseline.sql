@@ -7124,6 +7124,7 @@ begin
     'etapas_concluidas', _consultoria.etapas_concluidas,
     'criado_em', _consultoria.criado_em,
     'aprovacao', consultorias.aprovacao(_consultoria),
+    'no_ar', consultorias.esta_no_ar(_consultoria),
     'motivo_recusa', coalesce(_consultoria.motivo_suspensao, _consultoria.motivo_recusa),
     'selos', consultorias.selos(_consultoria),
     'dados', jsonb_strip_nulls(to_jsonb(_consultoria)) - array[
@@ -7141,7 +7142,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_minha_consultoria is
   'Registration of the calling account: {id, assumida (false: another person finished it with the verified e-mail of this account; fn_assumir_consultoria accepts '
-  'or rejects it), slug, status_cadastro, etapas_concluidas, criado_em, aprovacao (em_analise, aprovada, recusada, suspensa), motivo_recusa|null (also of a '
+  'or rejects it), slug, status_cadastro, etapas_concluidas, criado_em, aprovacao (em_analise, aprovada, recusada, suspensa), no_ar (consultorias.esta_no_ar), motivo_recusa|null (also of a '
   'suspension), selos: {contato_verificado, cadastro_conferido}, dados}; otherwise its newest draft, as fn_retomar_cadastro returns it; null without either. In '
   'this order: own finished, own draft, finished by another person, draft of another person. Errors: PT429 limite.';
 grant execute on function consultorias.minha, public.fn_minha_consultoria to authenticated;
@@ -7705,12 +7706,13 @@ language sql set search_path = '' as $$
       'motivo', _motivo,
       'aprovada', _consultoria.aprovada_em is not null,
       'com_dono', _consultoria.dono_id is not null,
+      'no_ar', consultorias.esta_no_ar(_consultoria),
       'em', now()
     ),
     _confirmada => _consultoria.dono_id is not null
   );
 $$;
-comment on function consultorias.avisar is 'E-mail to a consultancy: {consultoria_nome, responsavel_nome, slug, motivo|null, aprovada, com_dono, em}.';
+comment on function consultorias.avisar is 'E-mail to a consultancy: {consultoria_nome, responsavel_nome, slug, motivo|null, aprovada, com_dono, no_ar, em}.';
 
 -- The owner of a registration: what follows when an account changes its contacts.
 
@@ -10714,7 +10716,6 @@ begin
       where
         p.solicitacao_id = _solicitacao_id
         and (p.status_proposta in ('enviada', 'aceita') or exists (select 1 from conversas.mensagens as m where m.proposta_id = p.id))
-        and p.status_proposta <> 'retirada'
     )
   );
 end
@@ -11137,7 +11138,7 @@ begin
       select p.id, p.solicitacao_id, true
       from public.solicitacoes as s
       join public.propostas as p on p.solicitacao_id = s.id
-      where s.cliente_id = _cliente_id and p.status_proposta <> 'retirada'
+      where s.cliente_id = _cliente_id
     ),
     textos as (
       select

@@ -30,6 +30,7 @@ export const samplePayload = {
   parar: TOKEN,
   o_que: 'mensagem',
   com_dono: true,
+  no_ar: true,
   motivo: 'O documento não corresponde ao nome.',
   motivos: ['golpe', 'dados'],
   external_url: 'https://www.embira.example',

@@ -6,8 +6,7 @@ export const STATUS_APROVACAO = {
   },
   aprovada: {
     titulo: 'Aprovada',
-    explicacao:
-      'A consultoria está no diretório, e as suas propostas levam o nome e o selo dela. Mudar nome ou documento a traz de volta para a nossa análise.',
+    explicacao: 'Nossa equipe conferiu os dados. Mudar nome ou documento traz a consultoria de volta para a nossa análise.',
   },
   recusada: {
     titulo: 'Não aprovada',

@@ -127,6 +127,8 @@ const cadastro = z.object({
   /** False until the owner of its e-mail claims it: it was finished without signing in. */
   assumida: z.boolean(),
   aprovacao,
+  /** Whether the directory has it: approved, with both consents, its e-mail verified by its owner. */
+  no_ar: z.boolean(),
   motivo_recusa: textoOuNull,
   selos,
   dados,

@@ -48,6 +48,7 @@ const cadastro = {
   status_cadastro: 'Cadastro concluído',
   criado_em: '2026-11-20T12:00:00Z',
   aprovacao: 'aprovada',
+  no_ar: true,
   assumida: true,
   motivo_recusa: null,
   selos: { contato_verificado: true, cadastro_conferido: true },
@@ -81,6 +82,25 @@ test('a refused one gives the reason, and is not in the directory', async () => 
   open()
   expect(await screen.findByText('Não aprovada')).toBeVisible()
   expect(screen.getByText('O documento é de outra pessoa.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Ver no diretório' })).toBeNull()
+})
+
+test.each([
+  ['profile not agreed to', { dados: { ...dados, consentimento_perfil: false } }, true, /^Falta a sua autorização/],
+  [
+    'e-mail changed and not verified',
+    { selos: { ...cadastro.selos, contato_verificado: false } },
+    false,
+    /^O e-mail do seu perfil mudou/,
+  ],
+])('an approved one that is not listed, %s, is not said to be', async (_, mudou, email_verificado, porque) => {
+  read.minha.mockResolvedValue({ ...cadastro, no_ar: false, ...mudou })
+  read.perfil.mockResolvedValue({ email: 'nova@trama.example', email_verificado, telefone_verificado: true })
+  open()
+  expect(await screen.findByText(porque)).toBeVisible()
+  expect(screen.getByText('Fora do diretório')).toBeVisible()
+  expect(screen.queryByText(/está no diretório/)).toBeNull()
+  expect(screen.queryByText(/celular do cadastro é outro/)).toBeNull()
   expect(screen.queryByRole('link', { name: 'Ver no diretório' })).toBeNull()
 })
 

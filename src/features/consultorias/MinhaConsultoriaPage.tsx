@@ -94,7 +94,7 @@ function Minha({ userId }: { userId: string }) {
         {ETAPAS.map((etapa, index) => (
           <SecaoDoCadastro key={etapa.id} userId={userId} cadastro={data} index={index} />
         ))}
-        {data.aprovacao === 'aprovada' ? (
+        {data.no_ar ? (
           <Suspense fallback={null}>
             <Avaliacoes slug={data.slug} propria />
           </Suspense>

@@ -118,6 +118,7 @@ const finished: Cadastro = {
   etapas_concluidas: 4,
   criado_em: '2026-11-20T12:00:00Z',
   aprovacao: 'aprovada',
+  no_ar: true,
   motivo_recusa: null,
   selos: { contato_verificado: true, cadastro_conferido: true },
   assumida: true,

@@ -172,6 +172,7 @@ begin
     'etapas_concluidas', _consultoria.etapas_concluidas,
     'criado_em', _consultoria.criado_em,
     'aprovacao', consultorias.aprovacao(_consultoria),
+    'no_ar', consultorias.esta_no_ar(_consultoria),
     'motivo_recusa', coalesce(_consultoria.motivo_suspensao, _consultoria.motivo_recusa),
     'selos', consultorias.selos(_consultoria),
     'dados', jsonb_strip_nulls(to_jsonb(_consultoria)) - array[
@@ -189,7 +190,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_minha_consultoria is
   'Registration of the calling account: {id, assumida (false: another person finished it with the verified e-mail of this account; fn_assumir_consultoria accepts '
-  'or rejects it), slug, status_cadastro, etapas_concluidas, criado_em, aprovacao (em_analise, aprovada, recusada, suspensa), motivo_recusa|null (also of a '
+  'or rejects it), slug, status_cadastro, etapas_concluidas, criado_em, aprovacao (em_analise, aprovada, recusada, suspensa), no_ar (consultorias.esta_no_ar), motivo_recusa|null (also of a '
   'suspension), selos: {contato_verificado, cadastro_conferido}, dados}; otherwise its newest draft, as fn_retomar_cadastro returns it; null without either. In '
   'this order: own finished, own draft, finished by another person, draft of another person. Errors: PT429 limite.';
 grant execute on function consultorias.minha, public.fn_minha_consultoria to authenticated;

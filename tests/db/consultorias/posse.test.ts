@@ -29,16 +29,16 @@ const listadas = async (_texto: string) =>
 const slugDe = async (id: string) => String((await db.sql`select slug from public.consultorias where id = ${id}`)[0]?.['slug'])
 const carta = async (email: string) =>
   (
-    await db.sql`select payload ->> 'com_dono' as com_dono from mensagens.outbox
+    await db.sql`select payload ->> 'com_dono' as com_dono, payload ->> 'no_ar' as no_ar from mensagens.outbox
       where destinatario = ${email} and tipo = 'consultoria_aprovada'`
-  ).map((row) => String(row['com_dono']))
+  ).map((row) => `${row['com_dono']} ${row['no_ar']}`)
 const perdida = { code: 'PT404', hint: 'capability_invalida' }
 
 describe('a registration that somebody finished without signing in', () => {
   test('is listed only once claimed by its owner, even if approved, and not while their e-mail is unverified', async () => {
     const { id, email } = await registerConsultoria(db, { consultoria_nome: 'Sem Dono', cnpj: '11222333000181' })
     await aprovar(id)
-    expect(await carta(email)).toEqual(['false'])
+    expect(await carta(email)).toEqual(['false false'])
     expect(await listadas('Sem Dono')).toEqual([])
     expect((await getRefusal(callAsVisitor(db, 'fn_ver_consultoria', { _slug: 'sem-dono' }))).code).toBe('PT404')
     const dono = await signIn(db, email)
@@ -66,7 +66,7 @@ describe('a registration that somebody finished without signing in', () => {
     await callAs(db, dono, 'fn_update_consultoria_step', { _id: id, _consultoria_nome: 'Nome Certo' })
     expect(await slugDe(id)).toBe('nome-certo')
     await aprovar(id)
-    expect(await carta(email)).toEqual(['true'])
+    expect(await carta(email)).toEqual(['true true'])
     for (const nome of ['Terceiro Nome', 'Quarto Nome']) {
       await callAs(db, dono, 'fn_update_consultoria_step', { _id: id, _consultoria_nome: nome })
       expect(await slugDe(id)).toBe('nome-certo')

@@ -113,7 +113,7 @@ const cases: Case[] = [
   {
     name: 'a registration just sent',
     read: () => callAs<Answer>(db, consultor, 'fn_minha_consultoria'),
-    special: { motivo_recusa: null, aprovacao: 'em_analise', assumida: true },
+    special: { motivo_recusa: null, aprovacao: 'em_analise', assumida: true, no_ar: false },
     usual: ['id', 'slug', 'status_cadastro', 'etapas_concluidas', 'criado_em', 'selos', 'dados'],
   },
   { name: 'a free vacancy on the air', read: () => read('vagas', 'id', vaga.id)(), ...daVaga },

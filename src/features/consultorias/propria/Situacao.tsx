@@ -22,7 +22,7 @@ export function Situacao({ userId, cadastro }: { userId: string; cadastro: Cadas
           <h2 className="text-lg">Situação</h2>
           <Badge tone={TOM_DA_APROVACAO[cadastro.aprovacao]}>{titulo}</Badge>
         </div>
-        <p className="mt-3 text-sm text-tinta-suave">{explicacao}</p>
+        <p className="mt-3 text-sm text-tinta-suave">{cadastro.no_ar ? `${situacao.noDiretorio} ${explicacao}` : explicacao}</p>
         <p className="mt-1 text-sm text-tinta-suave">{situacao.cadastroEnviado(formatDia(cadastro.criado_em))}</p>
         {cadastro.motivo_recusa ? (
           <Notice tone="warning" title={situacao.equipeEscreveu} className="mt-4">
@@ -53,7 +53,7 @@ export function Situacao({ userId, cadastro }: { userId: string; cadastro: Cadas
   )
 }
 
-function Caminhos({ cadastro: { aprovacao, dados, slug, selos } }: { cadastro: Cadastro }) {
+function Caminhos({ cadastro: { aprovacao, no_ar, slug, selos } }: { cadastro: Cadastro }) {
   if (aprovacao === 'recusada' || aprovacao === 'suspensa')
     return (
       <ButtonLink to={paths.contato()} variant="secondary" className="mt-5 w-full">
@@ -65,7 +65,7 @@ function Caminhos({ cadastro: { aprovacao, dados, slug, selos } }: { cadastro: C
       <ButtonLink to={paths.areaRestrita()} variant={selos.contato_verificado ? 'primary' : 'secondary'}>
         {situacao.verPedidosAbertos}
       </ButtonLink>
-      {aprovacao === 'aprovada' && dados.consentimento_contato && dados.consentimento_perfil ? (
+      {no_ar ? (
         <ButtonLink to={paths.consultoria(slug)} variant="secondary">
           {situacao.verDiretorio}
         </ButtonLink>
@@ -90,10 +90,19 @@ function Selo({ titulo, criterio, tem }: { titulo: string; criterio: string; tem
   )
 }
 
-/** What is missing for the seal of the contact, and where it is done. The e-mail is verified: by it the registration was found. */
+/** What is missing for the seal of the contact, and where it is done. A new e-mail takes it off the directory until it is verified. */
 function ContatoQueFalta({ userId, cadastro }: { userId: string; cadastro: Cadastro }) {
   const { data: perfil } = useQuery(perfilQueries.mine(userId))
   if (!perfil || cadastro.selos.contato_verificado) return null
+  if (!perfil.email_verificado)
+    return (
+      <Notice tone="warning" title={cadastro.aprovacao === 'aprovada' ? situacao.foraDiretorio : undefined} className="mt-4">
+        <p>{contatoQueFalta.verificarEmail}</p>
+        <ButtonLink to={paths.appPerfil()} size="sm" className="mt-3">
+          {contatoQueFalta.verMeuPerfil}
+        </ButtonLink>
+      </Notice>
+    )
   return (
     <div className="mt-4 rounded-campo bg-suave p-4 text-sm">
       <p className="font-semibold">

@@ -23,6 +23,7 @@ export const contatoQueFalta = {
     'O selo “Contato verificado” vale para o celular e o e-mail que você verificou no seu perfil. Use o mesmo celular nos dois.',
   emailEmUso:
     'O e-mail já está verificado. Com o celular, a consultoria ganha o selo “Contato verificado”, que os clientes veem.',
+  verificarEmail: 'O e-mail do seu perfil mudou. Verifique-o com o código para a consultoria aparecer no diretório.',
   verMeuPerfil: 'Ver Meu Perfil',
   verificarCelular: 'Verificar celular',
 } as const
@@ -58,6 +59,7 @@ export const semCadastro = {
 export const situacao = {
   cadastroEnviado: (dia: string) => `Cadastro enviado em ${dia}.`,
   equipeEscreveu: 'O que a equipe escreveu',
+  noDiretorio: 'A consultoria está no diretório, e as suas propostas levam o nome e o selo dela.',
   foraDiretorio: 'Fora do diretório',
   contatoRetirado: 'Você retirou a autorização de contato. Para voltar, edite as condições comerciais e autorize de novo.',
   semAutorizacao:

@@ -7,6 +7,8 @@ const consultoria = {
   responsavel_nome: 'Ana',
   email: 'ana@casa.example',
   com_dono: true,
+  consentimento_contato: true,
+  consentimento_perfil: true,
   atualizado_em: '2026-11-21T17:05:00Z',
 }
 const doPerfil = (perfil: { texto: string; oculto: boolean } | null, aprovacao = 'aprovada') =>
@@ -34,4 +36,15 @@ test('the page of a company can be taken off with a reason, and one that is off 
   expect(daPagina({ slug: 'padaria', texto: 'Fazemos pão.', motivo: 'Finge ser outra.' })).toEqual([
     ['mostrar-pagina', undefined],
   ])
+})
+
+const diz = (mudou: object) =>
+  listAcoesDaConsultoria({ ...consultoria, aprovacao: 'em_analise', perfil: null, ...mudou }).find(({ id }) => id === 'aprovar')
+    ?.carta?.diz
+
+test('the preview of an approval says that the consultancy is listed only when it will be', () => {
+  expect(diz({})).toContain('já está no diretório')
+  expect(diz({ com_dono: false })).toContain('confirmar que o cadastro é seu')
+  expect(diz({ consentimento_perfil: false })).toContain('Falta um passo para ela aparecer no diretório')
+  expect(diz({ consentimento_contato: false })).not.toContain('já está no diretório')
 })

@@ -46,11 +46,21 @@ export function listAcoesDoPedido({ id, status_solicitacao: status, tipo_servico
 
 type Consultoria = Pick<
   RegistroDe<'consultorias'>,
-  'id' | 'aprovacao' | 'consultoria_nome' | 'responsavel_nome' | 'email' | 'com_dono' | 'atualizado_em' | 'perfil'
+  | 'id'
+  | 'aprovacao'
+  | 'consultoria_nome'
+  | 'responsavel_nome'
+  | 'email'
+  | 'com_dono'
+  | 'atualizado_em'
+  | 'perfil'
+  | 'consentimento_contato'
+  | 'consentimento_perfil'
 >
 
 export function listAcoesDaConsultoria({ id, aprovacao, consultoria_nome: nome, com_dono, ...linha }: Consultoria): Acao[] {
   const nova = aprovacao === 'em_analise'
+  const autorizada = linha.consentimento_contato && linha.consentimento_perfil
   const decidir = (aprovar: boolean, motivo = '') =>
     api.approveConsultoria({ _id: id, _aprovar: aprovar, ...comMotivo(motivo), _visto_em: linha.atualizado_em })
   const suspender = (agora: boolean, motivo: string) =>
@@ -59,13 +69,18 @@ export function listAcoesDaConsultoria({ id, aprovacao, consultoria_nome: nome, 
   return listAcoes(`${linha.responsavel_nome}, ${linha.email}`, {
     aprovar: (nova || aprovacao === 'recusada') && {
       label: 'Aprovar',
-      efeito: com_dono
-        ? 'Entra no diretório agora e ganha o selo Cadastro conferido: confirme antes nome e documento.'
-        : 'Ganha o selo Cadastro conferido e entra no diretório quando a pessoa confirmar que o cadastro é seu.',
+      efeito:
+        com_dono && autorizada
+          ? 'Entra no diretório agora e ganha o selo Cadastro conferido: confirme antes nome e documento.'
+          : `Ganha o selo Cadastro conferido e entra no diretório quando a pessoa ${com_dono ? 'autorizar' : 'confirmar que o cadastro é seu'}.`,
       assunto: 'Sua consultoria foi aprovada',
-      diz: com_dono
-        ? `Conferimos o cadastro de ${nome}. A consultoria já está no diretório, e as suas propostas levam o nome e o selo dela.`
-        : `Conferimos o cadastro de ${nome}. Falta um passo: entrar com este mesmo e-mail e confirmar que o cadastro é seu.`,
+      diz: `Conferimos o cadastro de ${nome}. ${
+        !com_dono
+          ? 'Falta um passo: entrar com este mesmo e-mail e confirmar que o cadastro é seu.'
+          : autorizada
+            ? 'A consultoria já está no diretório, e as suas propostas levam o nome e o selo dela.'
+            : 'Falta um passo para ela aparecer no diretório: entre e veja qual.'
+      }`,
       feito: 'Consultoria aprovada',
       executar: () => decidir(true),
     },

@@ -39,6 +39,8 @@ const consultoria = {
   no_ar: true,
   em: EM,
   atualizado_em: EM,
+  consentimento_contato: true,
+  consentimento_perfil: true,
   perfil: null,
 }
 const pedido = {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Bloco, Mensagem } from './mensagem.ts'
 import { formatDataHora, getPrimeiroNome, greet, instante, removeLinks } from './texto.ts'
 
-/** Payload of the three. `slug` is its address in the directory; `com_dono`: an account has claimed it. */
+/** Payload of the three. `slug` is its address in the directory; `com_dono`: an account has claimed it; `no_ar`: the directory has it. */
 export const consultoriaPayload = z.object({
   consultoria_nome: z.string().transform((texto) => removeLinks(texto)),
   responsavel_nome: z.string().transform(getPrimeiroNome),
@@ -13,6 +13,7 @@ export const consultoriaPayload = z.object({
     .nullish()
     .transform((texto) => removeLinks(texto ?? '', 500)),
   com_dono: z.boolean(),
+  no_ar: z.boolean(),
   em: instante,
 })
 
@@ -54,12 +55,12 @@ export const composeConsultoriaRecebida = (dados: Dados, site: string): Mensagem
   motivo: motivo(site),
 })
 
-/** Listed from now on, or as soon as its owner claims it. */
+/** Listed from now on, or as soon as its owner claims it, agrees to it, or verifies its e-mail. */
 export const composeConsultoriaAprovada = (dados: Dados, site: string): Mensagem => ({
   assunto: 'Sua consultoria foi aprovada',
-  previa: dados.com_dono ? 'Ela já está no diretório.' : 'Falta um passo para ela aparecer no diretório.',
+  previa: dados.no_ar ? 'Ela já está no diretório.' : 'Falta um passo para ela aparecer no diretório.',
   titulo: 'Sua consultoria foi aprovada',
-  blocos: dados.com_dono
+  blocos: dados.no_ar
     ? [
         {
           paragrafo:
@@ -72,11 +73,13 @@ export const composeConsultoriaAprovada = (dados: Dados, site: string): Mensagem
     : [
         {
           paragrafo:
-            `${greet(dados.responsavel_nome)} Conferimos o cadastro de ${dados.consultoria_nome}. Falta um passo: entre com este mesmo ` +
-            'e-mail e confirme que o cadastro é seu. A consultoria aparece no diretório em seguida.',
+            `${greet(dados.responsavel_nome)} Conferimos o cadastro de ${dados.consultoria_nome}. ` +
+            (dados.com_dono
+              ? 'Falta um passo para ela aparecer no diretório: entre e veja qual.'
+              : 'Falta um passo: entre com este mesmo e-mail e confirme que o cadastro é seu. A consultoria aparece no diretório em seguida.'),
         },
         { botao: { rotulo: 'Entrar', url: `${site}/entrar?next=%2Fapp%2Fconsultoria` } },
-        NAO_FUI_EU,
+        ...(dados.com_dono ? [] : [NAO_FUI_EU]),
       ],
   motivo: motivo(site),
 })
@@ -116,7 +119,7 @@ export const composeConsultoriaSuspensa = (dados: z.output<typeof suspensaoPaylo
 /** The suspension is over; approved again, or in review again. */
 export const composeConsultoriaReativada = (dados: z.output<typeof suspensaoPayload>, site: string): Mensagem => ({
   assunto: 'Sua consultoria foi reativada',
-  previa: dados.aprovada && dados.com_dono ? 'Ela está de novo no diretório.' : 'A suspensão terminou. Veja o que falta.',
+  previa: dados.no_ar ? 'Ela está de novo no diretório.' : 'A suspensão terminou. Veja o que falta.',
   titulo: 'A suspensão terminou',
   blocos: [
     {
@@ -130,10 +133,11 @@ export const composeConsultoriaReativada = (dados: z.output<typeof suspensaoPayl
   motivo: motivo(site),
 })
 
-const depoisDaSuspensao = ({ aprovada, com_dono }: z.output<typeof suspensaoPayload>) => {
+const depoisDaSuspensao = ({ aprovada, com_dono, no_ar }: z.output<typeof suspensaoPayload>) => {
   if (!aprovada)
     return '. Como os dados mudaram ou ainda não tinham sido aprovados, a nossa equipe confere o cadastro antes de ele aparecer no diretório.'
-  return com_dono
-    ? ': ela está de novo no diretório e pode enviar propostas.'
-    : ' e o cadastro continua aprovado. Falta um passo para ela aparecer no diretório: entre com este mesmo e-mail e confirme que o cadastro é seu.'
+  if (no_ar) return ': ela está de novo no diretório e pode enviar propostas.'
+  return ` e o cadastro continua aprovado. Falta um passo para ela aparecer no diretório: ${
+    com_dono ? 'entre e veja qual.' : 'entre com este mesmo e-mail e confirme que o cadastro é seu.'
+  }`
 }

@@ -40,6 +40,7 @@ const consultoria = {
   motivo: 'Documento de outra empresa.',
   aprovada: true,
   com_dono: true,
+  no_ar: true,
   em: '2026-11-21T17:05:00Z',
 }
 
@@ -99,6 +100,12 @@ describe('proposta', () => {
     const { assunto, texto } = render('proposta_nova', { ...cliente, propostas: [um, dois] })
     expect(assunto).toBe('Você recebeu 2 propostas de Recrutamento e Seleção')
     expect(texto).toContain('2 consultorias responderam ao pedido')
+  })
+
+  test.each(['proposta_nova', 'proposta_retirada'])('%s: a company whose name ends in a stop ends the sentence', (tipo) => {
+    const { texto, html } = render(tipo, { ...cliente, empresa_nome: 'Padaria Três Irmãos Ltda.' })
+    expect(texto).toContain('pedido de Padaria Três Irmãos Ltda. Abra o link')
+    expect(html).toContain('Ltda. Abra o link')
   })
 
   test('the reason is only in the e-mail to the declined consultancy', () => {
@@ -161,8 +168,9 @@ describe('decisoes', () => {
 
   test.each([
     [{}, 'está de novo no diretório e pode enviar propostas'],
-    [{ com_dono: false }, 'confirme que o cadastro é seu'],
-    [{ aprovada: false }, 'a nossa equipe confere o cadastro antes'],
+    [{ com_dono: false, no_ar: false }, 'confirme que o cadastro é seu'],
+    [{ no_ar: false }, 'Falta um passo para ela aparecer no diretório: entre e veja qual.'],
+    [{ aprovada: false, no_ar: false }, 'a nossa equipe confere o cadastro antes'],
   ])('a consultancy that is let back with %j reads what is true for it', (over, dito) => {
     const { texto } = renderDecisao('consultoria_reativada', { ...consultoria, motivo: null, ...over })
     expect(texto).toContain(dito)

@@ -340,8 +340,15 @@ describe('a digest', () => {
 
 test('an approved consultancy is sent to the directory, or first to the sign-in when nobody has claimed it', () => {
   expect(render('consultoria_aprovada').texto).toContain(`${SITE}/consultorias/consultoria-inventada`)
-  const semDono = render('consultoria_aprovada', { com_dono: false }).texto
+  const semDono = render('consultoria_aprovada', { com_dono: false, no_ar: false }).texto
   expect(semDono).toContain('Falta um passo')
   expect(semDono).toContain(`${SITE}/entrar`)
   expect(semDono).not.toContain('/consultorias/')
+})
+
+test('an approved consultancy that the directory does not have, for want of a consent, is not said to be there', () => {
+  const { texto } = render('consultoria_aprovada', { no_ar: false })
+  expect(texto).toContain('Falta um passo para ela aparecer no diretório: entre e veja qual.')
+  expect(texto).toContain(`${SITE}/entrar`)
+  expect(texto).not.toMatch(/já está no diretório|\/consultorias\/|não foi você/)
 })

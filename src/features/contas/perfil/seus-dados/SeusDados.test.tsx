@@ -191,6 +191,7 @@ describe('deleting the account', () => {
         criado_em,
         assumida: true,
         aprovacao: 'aprovada',
+        no_ar: true,
         motivo_recusa: null,
         selos: { contato_verificado: true, cadastro_conferido: true },
         dados: { consultoria_nome: 'Fio RH' },
