@@ -15501,25 +15501,6 @@ create index convites_de_empresa_consultoria_id_idx on vagas.convites_de_empresa
 
 alter table vagas.convites_de_empresa enable row level security;
 
-create function vagas.empresas_com_pessoas_fica() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if exists (select from vagas.empresa_membros as m where m.empresa_id = old.id) then
-    perform base.recusar(
-      409, 'Outras pessoas trabalham nesta empresa e perderiam as vagas dela. Passe a empresa a uma delas, ou tire-as antes.', 'tem_pessoas'
-    );
-  end if;
-  return old;
-end
-$$;
-comment on function vagas.empresas_com_pessoas_fica is
-  'Trigger: a company that others work in is not deleted by its owner. It goes with its account. Error: PT409 tem_pessoas.';
-
-create trigger empresas_com_pessoas_fica
-before delete on public.empresas
-for each row when (current_user = 'authenticated')
-execute function vagas.empresas_com_pessoas_fica();
-
 create function vagas.nao_recebe(_casa vagas.casas, _pessoa uuid) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -21164,7 +21145,7 @@ insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('publico.empre
 
 -- Name and address of the page of a company.
 
-create function publico.empresas_oculta_fica() returns trigger
+create function publico.empresas_permanece() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if
@@ -21174,18 +21155,22 @@ begin
     perform base.recusar(
       409, 'A equipe tirou do ar a página desta empresa. Enquanto for assim, a empresa não muda de nome nem sai da lista.', 'pagina_oculta'
     );
+  elsif tg_op = 'DELETE' and exists (select from vagas.empresa_membros as m where m.empresa_id = old.id) then
+    perform base.recusar(
+      409, 'Outras pessoas trabalham nesta empresa e perderiam as vagas dela. Passe a empresa a uma delas, ou tire-as antes.', 'tem_pessoas'
+    );
   end if;
   return coalesce(new, old);
 end
 $$;
-comment on function publico.empresas_oculta_fica is
-  'Trigger: a company whose page the team took off is neither deleted nor renamed by its owner, so that another of that name does not bring the page back. It goes with '
-  'its account. Error: PT409 pagina_oculta.';
+comment on function publico.empresas_permanece is
+  'Trigger: a company whose page the team took off is neither deleted nor renamed by its owner, so that another of that name does not bring the page back; one that others '
+  'work in is not deleted over their heads. Both go with its account. Errors: PT409 pagina_oculta, tem_pessoas.';
 
-create trigger empresas_oculta_fica
+create trigger empresas_permanece
 before update of nome_fantasia or delete on public.empresas
 for each row when (current_user = 'authenticated')
-execute function publico.empresas_oculta_fica();
+execute function publico.empresas_permanece();
 
 create function publico.empresas_muda_de_nome() returns trigger
 language plpgsql security definer set search_path = '' as $$

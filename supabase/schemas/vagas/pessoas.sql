@@ -32,25 +32,6 @@ create index convites_de_empresa_consultoria_id_idx on vagas.convites_de_empresa
 
 alter table vagas.convites_de_empresa enable row level security;
 
-create function vagas.empresas_com_pessoas_fica() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if exists (select from vagas.empresa_membros as m where m.empresa_id = old.id) then
-    perform base.recusar(
-      409, 'Outras pessoas trabalham nesta empresa e perderiam as vagas dela. Passe a empresa a uma delas, ou tire-as antes.', 'tem_pessoas'
-    );
-  end if;
-  return old;
-end
-$$;
-comment on function vagas.empresas_com_pessoas_fica is
-  'Trigger: a company that others work in is not deleted by its owner. It goes with its account. Error: PT409 tem_pessoas.';
-
-create trigger empresas_com_pessoas_fica
-before delete on public.empresas
-for each row when (current_user = 'authenticated')
-execute function vagas.empresas_com_pessoas_fica();
-
 create function vagas.nao_recebe(_casa vagas.casas, _pessoa uuid) returns text
 language sql stable set search_path = '' as $$
   select case
