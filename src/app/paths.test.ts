@@ -15,8 +15,9 @@ const patternOf = (address: string) => {
 }
 
 describe('paths', () => {
-  it.each(pages.map(({ path, access }) => [path, access] as const))('%s needs a complete profile as its guard does: %s', (path, access) =>
-    expect(needsProfile(path.replace(/:\w+/, 'x'))).toBe(access === 'verified'),
+  it.each(pages.map(({ path, access }) => [path, access] as const))(
+    '%s needs a complete profile as its guard does: %s',
+    (path, access) => expect(needsProfile(path.replace(/:\w+/, 'x'))).toBe(access === 'verified'),
   )
 
   it('resolves every built address in the table of routes', () => {

@@ -15,7 +15,8 @@ const patterns = Object.values(paths).map((build) => {
 export const SIGNED_IN = { entrada: true } as const
 
 /** Pages that open with a complete profile alone (`verified` in `src/app/routes.tsx`). */
-const WITH_THE_PROFILE = /^\/(?:app(?:\/(?:pendencias|pedidos|vagas|curriculos|entrevistas|empresas))?|recrutaeeo\/.+|checkout\/sucesso)$/
+const WITH_THE_PROFILE =
+  /^\/(?:app(?:\/(?:pendencias|pedidos|vagas|curriculos|entrevistas|empresas))?|recrutaeeo\/.+|checkout\/sucesso)$/
 
 /** Whether an address, as `toSafeNext` returned it, opens with a complete profile alone. */
 export const needsProfile = (address: string) => WITH_THE_PROFILE.test(address.split(/[?#]/)[0] ?? '')
