@@ -84,7 +84,7 @@ test.each([
     readonly open = () => {}
     readonly setRequestHeader = () => {}
     readonly send = () => {
-      this.dispatchEvent(new Event('load'))
+      for (const name of ['load', 'loadend']) this.dispatchEvent(new Event(name))
     }
   }
   vi.stubGlobal('XMLHttpRequest', Request)
