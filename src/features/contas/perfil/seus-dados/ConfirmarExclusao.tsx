@@ -12,7 +12,12 @@ import { BaixarDados } from './BaixarDados'
 
 const PALAVRA = 'EXCLUIR'
 
-const CONSEQUENCIAS = [confirmarExclusao.fimDoPerfil, confirmarExclusao.fimDosPedidos, confirmarExclusao.oQueFica]
+const CONSEQUENCIAS = [
+  confirmarExclusao.fimDoPerfil,
+  confirmarExclusao.fimDosPedidos,
+  confirmarExclusao.fimDasVagas,
+  confirmarExclusao.oQueFica,
+]
 
 type Props = {
   perfil: Usuario

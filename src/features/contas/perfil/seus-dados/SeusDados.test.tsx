@@ -179,6 +179,7 @@ describe('deleting the account', () => {
     const user = open()
     await user.click(await button('Excluir minha conta'))
     expect(await screen.findByText('Falhou.')).toBeVisible()
+    expect(screen.getByText(/^Vagas só suas saem do ar e são apagadas/)).toBeVisible()
     await user.type(screen.getByLabelText('Digite EXCLUIR para confirmar'), 'excluir{Enter}')
     await user.click(await button('Receber código para excluir'))
     expect(asked('request-otp')).toEqual([])
