@@ -1,15 +1,22 @@
+import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
 /**
- * What is open over a page, in the history: Back closes it, as people on a phone expect, and the page stays with what was typed.
+ * What is open over a page, in the history: Back closes it, as people on a phone expect, and the page stays with what was typed. A reload
+ * closes it too.
  * @param ends a parameter of the address that opens something too: closing takes it off
  */
 export function usePainel<T>(ends = '') {
   const [search, setSearch] = useSearchParams()
-  const { painel = null } = (useLocation().state ?? {}) as { painel?: T | null }
+  const [abertos, setAbertos] = useState<Readonly<Partial<Record<string, T>>>>({})
+  const { painel = '' } = (useLocation().state ?? {}) as { painel?: string }
   return {
-    aberto: painel,
-    abrir: (novo: T) => setSearch(search, { state: { painel: novo }, preventScrollReset: true }),
+    aberto: abertos[painel] ?? null,
+    abrir: (novo: T) => {
+      const chave = crypto.randomUUID()
+      setAbertos({ ...abertos, [chave]: novo })
+      setSearch(search, { state: { painel: chave }, preventScrollReset: true })
+    },
     fechar: () =>
       setSearch(
         (params) => {
