@@ -52,7 +52,7 @@ const modules = {
     /node_modules\/@tanstack\/(query-core|react-query)\//,
     /src\/lib\/query\.ts$/,
     /src\/app\/(layouts\/DataLayout|LooseThread)\.tsx$/,
-    /src\/components\/feedback\/(LazyDialog|LoadFailure|EmptyState|VerMais)\.tsx$/,
+    /src\/components\/feedback\/(LazyDialog|EmptyState|VerMais)\.tsx$/,
     /src\/components\/site\/BackLink\.tsx$/,
   ],
   // What lists show about their rows.

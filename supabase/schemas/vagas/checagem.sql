@@ -223,20 +223,23 @@ comment on function vagas.desfazer_edicoes is
 
 create function vagas.desfazer_edicoes_de(_pessoa uuid, _empresa_id uuid default null) returns void
 language plpgsql set search_path = '' as $$
-begin
+declare
   -- The vacancies are locked first, as in every function that changes them.
-  perform
-  from public.vagas as v
-  where
-    v.usuario_id <> _pessoa
-    and (_empresa_id is null or v.empresa_id = _empresa_id)
-    and v.id in (select e.vaga_id from public.vaga_edicoes as e where e.criada_por = _pessoa and e.status in ('em_checagem', 'na_equipe', 'bloqueada'))
-  order by v.id
-  for no key update;
+  _vagas constant uuid[] := array(
+    select v.id
+    from public.vagas as v
+    where
+      v.usuario_id <> _pessoa
+      and (_empresa_id is null or v.empresa_id = _empresa_id)
+      and v.id in (select e.vaga_id from public.vaga_edicoes as e where e.criada_por = _pessoa and e.status in ('em_checagem', 'na_equipe', 'bloqueada'))
+    order by v.id
+    for no key update
+  );
+begin
+  -- Meanwhile somebody else may have put an edit in its place.
   perform vagas.desfazer_edicoes(e.vaga_id)
   from public.vaga_edicoes as e
-  join public.vagas as v on v.id = e.vaga_id and v.usuario_id <> _pessoa and (_empresa_id is null or v.empresa_id = _empresa_id)
-  where e.criada_por = _pessoa and e.status in ('em_checagem', 'na_equipe', 'bloqueada');
+  where e.vaga_id = any (_vagas) and e.criada_por = _pessoa and e.status in ('em_checagem', 'na_equipe', 'bloqueada');
 end
 $$;
 comment on function vagas.desfazer_edicoes_de is
