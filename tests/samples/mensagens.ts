@@ -31,6 +31,7 @@ export const samplePayload = {
   o_que: 'mensagem',
   com_dono: true,
   no_ar: true,
+  perfil_autorizado: true,
   motivo: 'O documento não corresponde ao nome.',
   motivos: ['golpe', 'dados'],
   external_url: 'https://www.embira.example',

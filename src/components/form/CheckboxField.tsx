@@ -43,7 +43,10 @@ export function CheckboxField({
           aria-describedby={describedBy(scoped, { hint: Boolean(hint), error: error !== undefined })}
           className="mt-0.5 size-5 shrink-0 cursor-pointer accent-marca outline-none"
         />
-        <span>{label}</span>
+        <span>
+          <span>{label}</span>
+          {optional ? <span className="whitespace-nowrap text-tinta-suave"> (opcional)</span> : null}
+        </span>
       </label>
       {hint ? (
         <p id={ids.hint} className="mt-2 text-sm text-tinta-suave">

@@ -144,8 +144,12 @@ describe('saving steps', () => {
     await fill(user, 'Outras áreas (opcional)', 'Hotelaria')
     await press(user, 'Avançar')
     await step('Condições Comerciais')
+    const perfil = screen.getByLabelText(/^Autorizo mostrar o perfil.* \(opcional\)$/)
+    await user.click(perfil)
     expect(await screen.findByText('No diretório')).toBeVisible()
     expect(document.querySelector('[inert]')).toHaveTextContent(/Campinas, SP/)
+    await user.click(perfil)
+    expect(screen.queryByText('No diretório')).toBeNull()
     expect(gravar.mock.calls[1]?.[0]).toMatchObject({ _areas_especialidade_outros: 'Hotelaria', _outras_regioes_ufs: ['BA'] })
     expect(gravar.mock.calls[1]?.[0]._niveis_atendidos).toHaveLength(8)
 

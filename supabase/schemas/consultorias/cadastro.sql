@@ -219,12 +219,13 @@ language sql set search_path = '' as $$
       'aprovada', _consultoria.aprovada_em is not null,
       'com_dono', _consultoria.dono_id is not null,
       'no_ar', consultorias.esta_no_ar(_consultoria),
+      'perfil_autorizado', _consultoria.consentimento_perfil,
       'em', now()
     ),
     _confirmada => _consultoria.dono_id is not null
   );
 $$;
-comment on function consultorias.avisar is 'E-mail to a consultancy: {consultoria_nome, responsavel_nome, slug, motivo|null, aprovada, com_dono, no_ar, em}.';
+comment on function consultorias.avisar is 'E-mail to a consultancy: {consultoria_nome, responsavel_nome, slug, motivo|null, aprovada, com_dono, no_ar, perfil_autorizado, em}.';
 
 -- The owner of a registration: what follows when an account changes its contacts.
 

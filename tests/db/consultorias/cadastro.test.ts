@@ -216,6 +216,13 @@ describe('the secret', () => {
 })
 
 describe('finishing', () => {
+  test.each([true, false])('its e-mail is told whether it may be shown in the directory: %s', async (consentimento_perfil) => {
+    const form = novo({ consentimento_perfil })
+    await finishCadastro(db, await startCadastro(db, form), form)
+    const letters = await db.sql`select payload from mensagens.outbox where destinatario = ${String(form['email'])}`
+    expect(letters).toMatchObject([{ payload: { perfil_autorizado: consentimento_perfil } }])
+  })
+
   test('writes one complete row and one e-mail, but no consent before the owner’s; it is idempotent', async () => {
     const form = novo({ consultoria_nome: 'Ação & Seleção Ltda.', faixa_salarial_min: 'R$ 0,00' })
     const id = await startCadastro(db, form)

@@ -9,6 +9,7 @@ import { signIn } from '../../../../tests/support/signed-in'
 import { requestOtp, verifyOtp } from '@/features/contas/api'
 import { ENVIADO_AQUI } from '../envio'
 import { CadastroEnviado } from './CadastroEnviado'
+import { toFim } from './fim-da-aba'
 
 vi.mock('@/features/contas/api', () => ({ requestOtp: vi.fn(), verifyOtp: vi.fn(), leaveAccount: vi.fn() }))
 
@@ -24,8 +25,8 @@ beforeEach(() => {
     })
 })
 
-function open(aqui = true) {
-  const fim = { email: EMAIL, nome: 'Trama RH', aqui }
+function open(aqui = true, valores = {}) {
+  const fim = toFim({ email: EMAIL, consultoria_nome: 'Trama RH', ...valores }, aqui)
   const router = createMemoryRouter([
     { path: '/', element: <CadastroEnviado fim={fim} onAnother={vi.fn()} /> },
     { path: '/app/consultoria', element: <h1>Sua consultoria</h1> },
@@ -59,4 +60,14 @@ test('a code that cannot be sent leads to the sign-in', async () => {
     'href',
     '/auth?next=%2Fapp%2Fconsultoria',
   )
+})
+
+// Found finished elsewhere: what was sent from there is not known.
+test.each([
+  [true, false, true],
+  [true, true, false],
+  [false, false, false],
+])('sent from here: %s; consent to be in the directory: %s; said that it is missing: %s', (aqui, consentimento_perfil, dito) => {
+  open(aqui, { consentimento_perfil })
+  expect(screen.queryAllByText(/só mostra o perfil depois que você autorizar/)).toHaveLength(dito ? 1 : 0)
 })

@@ -47,6 +47,7 @@ export function CadastroEnviado({ fim, onAnother }: Props) {
         <span>{signedIn ? cadastroEnviado.emailDoCadastro : cadastroEnviado.faltaConfirmar}</span>
         <strong className="font-semibold wrap-anywhere text-sobre-noite">{email || cadastroEnviado.oInformado}</strong>
         <span>{`. ${signedIn ? cadastroEnviado.entreComOutro : cadastroEnviado.porQueConfirmar}`}</span>
+        {fim.oculta ? <span>{` ${cadastroEnviado.semPerfil}`}</span> : null}
       </p>
       <div className="mt-7 flex flex-col items-start gap-3">
         {signedIn ? (

@@ -24,9 +24,10 @@ const toCartao = (valores: ConsultoriaForm): NoCartao => ({
   logo: null,
 })
 
-/** The card of the directory with what was answered so far; nothing in it can be pressed. */
+/** The card of the directory with what was answered so far, once it may be shown there; nothing in it can be pressed. */
 export function PreviaNoDiretorio() {
   const valores = useWatch<ConsultoriaForm>()
+  if (valores['consentimento_perfil'] !== true) return null
   return (
     <figure className="mt-9 border-t border-linha pt-7">
       <figcaption>

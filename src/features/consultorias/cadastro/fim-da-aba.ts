@@ -6,13 +6,14 @@ import { readTabObject, writeTab } from '@/lib/tab-storage'
 
 const KEY = buildStorageKey('cadastro_enviado')
 
-/** `aqui`: by this tab, not found finished. */
-export type Fim = { readonly email: string; readonly nome: string; readonly aqui: boolean }
+/** `aqui`: by this tab, not found finished. `oculta`: sent so, without the consent that the directory needs. */
+export type Fim = { readonly email: string; readonly nome: string; readonly aqui: boolean; readonly oculta: boolean }
 
-export const toFim = ({ email, consultoria_nome: nome }: Partial<ConsultoriaForm>, aqui: boolean): Fim => ({
-  email: String(email ?? '').trim(),
-  nome: String(nome ?? '').trim(),
+export const toFim = (valores: Partial<ConsultoriaForm>, aqui: boolean): Fim => ({
+  email: String(valores['email'] ?? '').trim(),
+  nome: String(valores['consultoria_nome'] ?? '').trim(),
   aqui,
+  oculta: aqui && valores['consentimento_perfil'] !== true,
 })
 
 /** Null forgets it. */

@@ -27,6 +27,7 @@ export const cadastroEnviado = {
   oInformado: 'o e-mail que você informou',
   entreComOutro: 'Se a sua conta usa outro, entre com ele: é assim que confirmamos que o cadastro é seu.',
   porQueConfirmar: 'Sem isso, a consultoria não entra no diretório.',
+  semPerfil: 'O diretório só mostra o perfil depois que você autorizar, em “Minha consultoria”.',
   receberCodigo: 'Receber código por e-mail',
   enviandoCodigo: 'Enviando...',
   verMinhaConsultoria: 'Ver minha consultoria',

@@ -72,7 +72,9 @@ export function listAcoesDaConsultoria({ id, aprovacao, consultoria_nome: nome, 
       efeito:
         com_dono && autorizada
           ? 'Entra no diretório agora e ganha o selo Cadastro conferido: confirme antes nome e documento.'
-          : `Ganha o selo Cadastro conferido e entra no diretório quando a pessoa ${com_dono ? 'autorizar' : 'confirmar que o cadastro é seu'}.`,
+          : `Ganha o selo Cadastro conferido e entra no diretório quando a pessoa ${
+              com_dono ? 'autorizar' : `confirmar que o cadastro é seu${autorizada ? '' : ' e autorizar'}`
+            }.`,
       assunto: 'Sua consultoria foi aprovada',
       diz: `Conferimos o cadastro de ${nome}. ${
         !com_dono

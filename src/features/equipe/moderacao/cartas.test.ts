@@ -37,6 +37,7 @@ const consultoria = {
   aprovada: true,
   com_dono: true,
   no_ar: true,
+  perfil_autorizado: true,
   em: EM,
   atualizado_em: EM,
   consentimento_contato: true,

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import type { Bloco, Mensagem } from './mensagem.ts'
 import { formatDataHora, getPrimeiroNome, greet, instante, removeLinks } from './texto.ts'
 
-/** Payload of the three. `slug` is its address in the directory; `com_dono`: an account has claimed it; `no_ar`: the directory has it. */
+/**
+ * Payload of the three. `slug` is its address in the directory; `com_dono`: an account has claimed it; `no_ar`: the directory has it;
+ * `perfil_autorizado`: its consent to be shown there.
+ */
 export const consultoriaPayload = z.object({
   consultoria_nome: z.string().transform((texto) => removeLinks(texto)),
   responsavel_nome: z.string().transform(getPrimeiroNome),
@@ -14,6 +17,7 @@ export const consultoriaPayload = z.object({
     .transform((texto) => removeLinks(texto ?? '', 500)),
   com_dono: z.boolean(),
   no_ar: z.boolean(),
+  perfil_autorizado: z.boolean(),
   em: instante,
 })
 
@@ -28,6 +32,8 @@ const motivo = (site: string) =>
 const NAO_FUI_EU: Bloco = {
   nota: 'Se não foi você quem fez este cadastro, entre com este e-mail e diga que não foi: ele será excluído na hora.',
 }
+
+const SEM_PERFIL = 'O diretório só a mostra depois que você autorizar, em “Minha consultoria”.'
 
 /** Right after the last step. */
 export const composeConsultoriaRecebida = (dados: Dados, site: string): Mensagem => ({
@@ -44,7 +50,11 @@ export const composeConsultoriaRecebida = (dados: Dados, site: string): Mensagem
         itens: [
           ...(dados.com_dono ? [] : ['Entre com este mesmo e-mail e confirme que o cadastro é seu.']),
           'Nossa equipe confere os dados e responde por aqui.',
-          `${dados.com_dono ? 'Em seguida' : 'Com as duas coisas feitas'}, a consultoria aparece no diretório e recebe avisos de pedidos.`,
+          `${dados.com_dono ? 'Em seguida' : 'Com as duas coisas feitas'}, a consultoria ${
+            dados.perfil_autorizado
+              ? 'aparece no diretório e recebe avisos de pedidos.'
+              : `recebe avisos de pedidos. ${SEM_PERFIL}`
+          }`,
         ],
       },
     },
@@ -76,7 +86,9 @@ export const composeConsultoriaAprovada = (dados: Dados, site: string): Mensagem
             `${greet(dados.responsavel_nome)} Conferimos o cadastro de ${dados.consultoria_nome}. ` +
             (dados.com_dono
               ? 'Falta um passo para ela aparecer no diretório: entre e veja qual.'
-              : 'Falta um passo: entre com este mesmo e-mail e confirme que o cadastro é seu. A consultoria aparece no diretório em seguida.'),
+              : `Falta um passo: entre com este mesmo e-mail e confirme que o cadastro é seu. ${
+                  dados.perfil_autorizado ? 'A consultoria aparece no diretório em seguida.' : SEM_PERFIL
+                }`),
         },
         { botao: { rotulo: 'Entrar', url: `${site}/entrar?next=%2Fapp%2Fconsultoria` } },
         ...(dados.com_dono ? [] : [NAO_FUI_EU]),
@@ -133,11 +145,13 @@ export const composeConsultoriaReativada = (dados: z.output<typeof suspensaoPayl
   motivo: motivo(site),
 })
 
-const depoisDaSuspensao = ({ aprovada, com_dono, no_ar }: z.output<typeof suspensaoPayload>) => {
+const depoisDaSuspensao = ({ aprovada, com_dono, no_ar, perfil_autorizado }: z.output<typeof suspensaoPayload>) => {
   if (!aprovada)
     return '. Como os dados mudaram ou ainda não tinham sido aprovados, a nossa equipe confere o cadastro antes de ele aparecer no diretório.'
   if (no_ar) return ': ela está de novo no diretório e pode enviar propostas.'
   return ` e o cadastro continua aprovado. Falta um passo para ela aparecer no diretório: ${
-    com_dono ? 'entre e veja qual.' : 'entre com este mesmo e-mail e confirme que o cadastro é seu.'
+    com_dono
+      ? 'entre e veja qual.'
+      : `entre com este mesmo e-mail e confirme que o cadastro é seu.${perfil_autorizado ? '' : ` ${SEM_PERFIL}`}`
   }`
 }

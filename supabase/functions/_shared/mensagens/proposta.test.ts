@@ -41,6 +41,7 @@ const consultoria = {
   aprovada: true,
   com_dono: true,
   no_ar: true,
+  perfil_autorizado: true,
   em: '2026-11-21T17:05:00Z',
 }
 

@@ -352,3 +352,15 @@ test('an approved consultancy that the directory does not have, for want of a co
   expect(texto).toContain(`${SITE}/entrar`)
   expect(texto).not.toMatch(/já está no diretório|\/consultorias\/|não foi você/)
 })
+
+test.each([
+  ['consultoria_recebida', true],
+  ['consultoria_recebida', false],
+  ['consultoria_aprovada', false],
+])('%s promises the directory only with the consent that it needs; claimed: %s', (tipo, com_dono) => {
+  const ler = (perfil_autorizado: boolean) => render(tipo, { com_dono, no_ar: false, perfil_autorizado }).texto
+  expect(ler(true)).toMatch(/aparece no diretório/)
+  expect(ler(true)).not.toContain('autorizar')
+  expect(ler(false)).not.toMatch(/aparece no diretório/)
+  expect(ler(false)).toContain('O diretório só a mostra depois que você autorizar, em “Minha consultoria”.')
+})
