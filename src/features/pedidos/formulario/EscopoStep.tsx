@@ -23,8 +23,8 @@ import { ServicoField } from './ServicoField'
 import { escopoStep } from './textos'
 
 const PROJETO = [
-  'contexto_projeto',
   'preferencias_atendimento',
+  'contexto_projeto',
   'areas',
   'anexos_link',
   'ja_trabalhou_consultoria_externa',

@@ -46,6 +46,16 @@ test.each([true, false])('they open one after another, also on a wide screen; a 
   await user.click(screen.getByRole('button', { name: 'Próximo: O projeto' }))
   expect(abertas()).toEqual(['O projeto'])
   expect(secao('O projeto')?.querySelector('summary')).toHaveFocus()
+  expect(
+    Array.from(secao('O projeto')?.querySelectorAll('[data-campo]') ?? [], (campo) => campo.getAttribute('data-campo')),
+  ).toEqual([
+    'preferencias_atendimento',
+    'contexto_projeto',
+    'areas',
+    'anexos_link',
+    'ja_trabalhou_consultoria_externa',
+    'possui_rh_interno',
+  ])
   expect(secao('O serviço')?.querySelector('summary')).toHaveTextContent(`${CLIMA} · 1 mês`)
   await user.click(screen.getByRole('button', { name: 'Próximo: Contato e envio' }))
   expect(abertas()).toEqual(['Contato e envio'])
