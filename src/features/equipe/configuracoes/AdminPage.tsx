@@ -20,7 +20,7 @@ import { Funcionamento, OQueOSiteDiz } from './Funcionamento'
 import { TABELAS } from '../tabelas/registro/tabelas'
 import { configuracoes } from './textos'
 
-/** `/admin/configuracoes`: settings, administrators, and the newest rows of the four tables of docs/product/team.md#settings. */
+/** `/admin/configuracoes`: settings, connection, administrators, and the newest rows of the four tables of docs/product/team.md#settings. */
 export default function AdminPage() {
   return (
     <AdminLayout
@@ -31,11 +31,11 @@ export default function AdminPage() {
       <div className="mt-8 lg:-mt-4">
         <OQueOSiteDiz />
         <Funcionamento />
+        <Conexao />
         <Administradores />
         <SecaoQueDobra id="tabelas" titulo={configuracoes.chegouUltimo}>
           <ChegouPorUltimo />
         </SecaoQueDobra>
-        <Conexao />
       </div>
     </AdminLayout>
   )

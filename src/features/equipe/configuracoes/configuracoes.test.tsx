@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import { renderAt } from '../../../../tests/support/pages/render-at'
-import { serve } from '../../../../tests/support/signed-in'
+import { serve, signIn } from '../../../../tests/support/signed-in'
 import { Administradores } from './Administradores'
+import AdminPage from './AdminPage'
 import { AJUSTES } from './campos'
 import { Conexao } from './Conexao'
 import { Funcionamento, OQueOSiteDiz } from './Funcionamento'
@@ -339,4 +340,17 @@ it('on a phone each part is folded under its heading, which says where something
   )
   expect((await screen.findByText('Falta preencher')).closest('summary')).toHaveTextContent(/^O que o site diz/)
   expect([...container.querySelectorAll('details')].map(({ open: aberta }) => aberta)).toEqual([false, false])
+})
+
+it('the page has the settings of the site, then connection, administrators and tables in the order of the specification', () => {
+  serve({ configuracoes: () => ({ body: linha }), fn_admin_numeros_do_site: () => ({ body: site }) })
+  signIn()
+  open(<AdminPage />)
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'O que o site diz',
+    'Funcionamento',
+    'Conexão com as planilhas',
+    'Administradores',
+    'O que chegou por último',
+  ])
 })
