@@ -70,7 +70,7 @@ const statusNaFila = {
 
 const DEFINIDAS: { readonly [N in NomeDaTabela]: DefinicaoDe<N> } = {
   clientes: {
-    texto: 'Empresas que já fizeram pedidos, uma por e-mail.',
+    texto: 'Quem pediu um serviço ou criou uma vaga, uma linha por e-mail.',
     singular: 'cliente',
     busca: 'Empresa, pessoa ou e-mail',
     colunas: ['empresa_nome', 'responsavel_nome', 'email', 'cidade', 'uf', 'criado_em'],
