@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { buildStorageKey } from '@/domain/marca'
 import { AppError } from '@/lib/errors'
@@ -9,20 +11,23 @@ import { Escrever } from './Escrever'
 
 const box = () => screen.getByRole('textbox', { name: 'Mensagem' })
 
-function open(onSend: (id: string, texto: string) => Promise<string>, hidesContatos = false) {
+function open(onSend: (id: string, texto: string) => Promise<string>, hidesContatos = false, ao: ReactNode = null) {
   const onSent = vi.fn()
   renderAt(
     '/',
-    <Escrever
-      label="Mensagem"
-      button="Enviar mensagem"
-      sent="Mensagem enviada."
-      max={20}
-      guarda={['mensagem', 'p1']}
-      hidesContatos={hidesContatos}
-      onSend={onSend}
-      onSent={onSent}
-    />,
+    <>
+      {ao}
+      <Escrever
+        label="Mensagem"
+        button="Enviar mensagem"
+        sent="Mensagem enviada."
+        max={20}
+        guarda={['mensagem', 'p1']}
+        hidesContatos={hidesContatos}
+        onSend={onSend}
+        onSent={onSent}
+      />
+    </>,
   )
   const user = userEvent.setup({ delay: null })
   const press = () => user.click(screen.getByRole('button', { name: 'Enviar mensagem' }))
@@ -49,6 +54,28 @@ test('a text that could not be sent stays, and the next try has the same id; the
   expect([first?.[1], second?.[1], third?.[1]]).toEqual(['Bom dia!', 'Bom dia!', 'Outra'])
   expect(second?.[0]).toBe(first?.[0])
   expect(third?.[0]).not.toBe(first?.[0])
+})
+
+test('what is refused because something changed meanwhile has the page read again, and stays typed; another failure does not', async () => {
+  const lido = vi.fn().mockResolvedValue('aberto')
+  function Ao() {
+    const { data } = useQuery({ queryKey: ['pedido'], queryFn: lido })
+    return <p>{data ?? '…'}</p>
+  }
+  const onSend = vi
+    .fn<(id: string, texto: string) => Promise<string>>()
+    .mockRejectedValueOnce(new AppError('Demorou.', { code: 'PT500', status: 500 }))
+    .mockRejectedValueOnce(new AppError('O pedido está fechado.', { code: 'PT409', hint: 'pedido_fechado', status: 409 }))
+  const { user, press } = open(onSend, false, <Ao />)
+  expect(await screen.findByText('aberto')).toBeVisible()
+  lido.mockResolvedValue('fechado')
+  await user.type(box(), 'Bom dia!')
+  await press()
+  expect(await screen.findByText('Demorou.')).toBeVisible()
+  expect(lido).toHaveBeenCalledOnce()
+  await press()
+  expect(await screen.findByText('fechado')).toBeVisible()
+  expect(box()).toHaveValue('Bom dia!')
 })
 
 test('what was typed is there again when the form comes back, until it is sent', async () => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useDigitado } from '@/lib/session/use-digitado'
@@ -74,6 +75,7 @@ export function Escrever<T>({
   onSent,
 }: Props<T>) {
   const scope = useId()
+  const queries = useQueryClient()
   const digitado = useDigitado(...guarda)
   const [{ texto: guardado, envio: tentado }] = useState(() => readGuardado(digitado.readObject()))
   const form = useForm({ defaultValues: { texto: guardado ?? initial }, shouldFocusError: false })
@@ -97,8 +99,10 @@ export function Escrever<T>({
       onSent(answer)
     },
     onError: (failure) => {
-      if (failure instanceof AppError && failure.hint === 'texto')
-        form.setError('texto', { type: 'server', message: failure.message }, { shouldFocus: true })
+      if (!(failure instanceof AppError)) return
+      if (failure.hint === 'texto') form.setError('texto', { type: 'server', message: failure.message }, { shouldFocus: true })
+      // What the page shows around the form is no longer so.
+      if (failure.status === 409) void queries.invalidateQueries()
     },
   })
   const submit = form.handleSubmit(({ texto }) => {

@@ -3,8 +3,8 @@ import { use } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { Pending } from '@/components/feedback/Pending'
+import { CopyButton } from '@/components/feedback/CopyButton'
 import { notify } from '@/components/feedback/notify'
-import { Button } from '@/components/ui/Button'
 import { formatQuando } from '@/domain/br/quando'
 import { DIAS_DA_CANDIDATURA } from '@/domain/candidatura/candidatura'
 import type { SemNomes } from '@/domain/contratos/candidaturas'
@@ -124,15 +124,10 @@ function ProximasDaVaga({ vagaId }: { vagaId: string }) {
 /** Copies the address of a vacancy's public page. */
 function CopiarEndereco({ codigo }: { codigo: string }) {
   const endereco = buildSiteAddress(paths.vaga(codigo))
-  const copy = () =>
-    navigator.clipboard.writeText(endereco).then(
-      () => notify.success(copiarEndereco.enderecoCopiado, endereco),
-      () => notify.error(copiarEndereco.naoCopiou, endereco),
-    )
   return (
-    <Button variant="secondary" onClick={() => void copy()}>
+    <CopyButton text={endereco} copied={[copiarEndereco.enderecoCopiado, endereco]} failed={[copiarEndereco.naoCopiou, endereco]}>
       {copiarEndereco.copiar}
-    </Button>
+    </CopyButton>
   )
 }
 

@@ -1,5 +1,4 @@
-import { notify } from '@/components/feedback/notify'
-import { Button } from '@/components/ui/Button'
+import { CopyButton } from '@/components/feedback/CopyButton'
 import { formatReais } from '@/domain/br/dinheiro'
 import type { RelacionadosDe } from '@/domain/contratos/equipe/tabelas'
 import { addOrigem } from '@/domain/vaga/canal'
@@ -88,15 +87,16 @@ type Props = { texto: string; children: string /** What is copied, for who hears
 
 /** Copies a text to the clipboard and announces it. */
 export function Copiar({ texto, children, oQue }: Props) {
-  const copy = () =>
-    navigator.clipboard.writeText(texto).then(
-      () => notify.success(oQue ? `Copiado: ${oQue}` : linhaDeCanal.textoCopiado),
-      () => notify.error(linhaDeCanal.naoCopiou, linhaDeCanal.copieAMao),
-    )
   return (
-    <Button size="sm" variant="secondary" className="shrink-0" onClick={() => void copy()}>
+    <CopyButton
+      text={texto}
+      copied={[oQue ? `Copiado: ${oQue}` : linhaDeCanal.textoCopiado]}
+      failed={[linhaDeCanal.naoCopiou, linhaDeCanal.copieAMao]}
+      size="sm"
+      className="shrink-0"
+    >
       <span>{children}</span>
       {oQue ? <span className="sr-only">{` ${oQue}`}</span> : null}
-    </Button>
+    </CopyButton>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { notify } from '@/components/feedback/notify'
-import { Button } from '@/components/ui/Button'
+import { CopyButton } from '@/components/feedback/CopyButton'
 import { comprovante } from '../textos'
 
 type Props = {
@@ -31,7 +30,14 @@ export function Comprovante({ protocolo, codigo, vagaId, valor, canais }: Props)
       {vagaId ? <Linha rotulo={comprovante.idDaVaga} valor={vagaId} /> : null}
       {codigo ? (
         <Linha rotulo={comprovante.rotulo} valor={codigo} forte>
-          <Copiar texto={codigo} />
+          <CopyButton
+            text={codigo}
+            copied={[comprovante.codigoCopiado]}
+            failed={[comprovante.naoCopiou, comprovante.copieAMao]}
+            size="sm"
+          >
+            Copiar<span className="sr-only"> código da vaga</span>
+          </CopyButton>
         </Linha>
       ) : null}
     </dl>
@@ -47,18 +53,5 @@ function Linha({ rotulo, valor, forte, children }: { rotulo: string; valor: Reac
         <span>{children}</span>
       </dd>
     </div>
-  )
-}
-
-function Copiar({ texto }: { texto: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(texto).then(
-      () => notify.success(comprovante.codigoCopiado),
-      () => notify.error(comprovante.naoCopiou, comprovante.copieAMao),
-    )
-  return (
-    <Button variant="secondary" size="sm" onClick={() => void copy()}>
-      Copiar<span className="sr-only"> código da vaga</span>
-    </Button>
   )
 }

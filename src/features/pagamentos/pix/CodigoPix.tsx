@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { notify } from '@/components/feedback/notify'
+import { CopyButton } from '@/components/feedback/CopyButton'
 import { useTelaLarga } from '@/components/panel/tela-larga'
 import { Button } from '@/components/ui/Button'
 import { Chevron } from '@/components/ui/Chevron'
@@ -76,9 +76,15 @@ export function CodigoPix({ cobranca, vagaId, recente, vencido, voltou, onDecidi
       <div className="flex flex-col gap-6 lg:flex-row">
         <div className="min-w-0 flex-1 space-y-4">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button className="max-sm:w-full" onClick={() => void copy(codigo)}>
+            <CopyButton
+              text={codigo}
+              copied={[textos.copiado]}
+              failed={[textos.naoCopiou]}
+              variant="primary"
+              className="max-sm:w-full"
+            >
               {textos.copiar}
-            </Button>
+            </CopyButton>
             <ContagemDoPix ate={ate} />
           </div>
           <div
@@ -137,12 +143,6 @@ const show = (node: HTMLElement | null) => {
 const focusWhenLost = (node: HTMLElement | null) => {
   if (document.activeElement === document.body) node?.focus({ preventScroll: true })
 }
-
-const copy = (codigo: string) =>
-  navigator.clipboard.writeText(codigo).then(
-    () => notify.success(textos.copiado),
-    () => notify.error(textos.naoCopiou),
-  )
 
 const SEGUNDO_MS = 1_000
 

@@ -1,5 +1,4 @@
-import { notify } from '@/components/feedback/notify'
-import { Button } from '@/components/ui/Button'
+import { CopyButton } from '@/components/feedback/CopyButton'
 import { createRascunhoDaProposta, joinTextos } from '../rascunho'
 import { rascunhoGuardado } from '../textos'
 
@@ -8,20 +7,21 @@ export function RascunhoGuardado({ userId, solicitacaoId }: { userId: string; so
   const rascunho = createRascunhoDaProposta(solicitacaoId, userId).read()
   const texto = rascunho && joinTextos(rascunho)
   if (!texto) return null
-  const copy = () =>
-    navigator.clipboard.writeText(texto).then(
-      () => notify.success(rascunhoGuardado.copiado),
-      () => notify.error(rascunhoGuardado.naoCopiou, rascunhoGuardado.copieAMao),
-    )
   return (
     <details className="mt-3 text-sm">
       <summary className="inline-flex min-h-8 items-center font-semibold text-marca underline underline-offset-4">
         {rascunhoGuardado.ver}
       </summary>
       <p className="mt-2 max-h-80 overflow-y-auto rounded-campo bg-suave p-4 wrap-anywhere whitespace-pre-line">{texto}</p>
-      <Button size="sm" variant="secondary" className="mt-3" onClick={() => void copy()}>
+      <CopyButton
+        text={texto}
+        copied={[rascunhoGuardado.copiado]}
+        failed={[rascunhoGuardado.naoCopiou, rascunhoGuardado.copieAMao]}
+        size="sm"
+        className="mt-3"
+      >
         {rascunhoGuardado.copiar}
-      </Button>
+      </CopyButton>
     </details>
   )
 }

@@ -1,6 +1,5 @@
 import { useContext } from 'react'
-import { notify } from '@/components/feedback/notify'
-import { Button } from '@/components/ui/Button'
+import { CopyButton } from '@/components/feedback/CopyButton'
 import { buttonStyle } from '@/components/ui/button-style'
 import { SiteOrigin } from '@/components/site/site-origin'
 import { ExternalLink } from '@/components/ui/ExternalLink'
@@ -16,14 +15,6 @@ export function Compartilhar({ codigo, titulo }: Props) {
   const site = useContext(SiteOrigin)
   const endereco = (origem: string) => buildEnderecoDaVaga(site, codigo, origem)
   const texto = (origem: string) => `${titulo}\n${endereco(origem)}`
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(endereco('link'))
-      notify.success(compartilhar.linkCopiado)
-    } catch {
-      notify.error(compartilhar.naoDeuCopiar, compartilhar.copieAMao)
-    }
-  }
   const style = buttonStyle({ variant: 'secondary', size: 'sm' })
   return (
     <LinhaDeAcao id="compartilhar" titulo={compartilhar.titulo} className="print:hidden">
@@ -47,9 +38,14 @@ export function Compartilhar({ codigo, titulo }: Props) {
           </a>
         </li>
         <li>
-          <Button variant="secondary" size="sm" onClick={() => void copy()}>
+          <CopyButton
+            text={endereco('link')}
+            copied={[compartilhar.linkCopiado]}
+            failed={[compartilhar.naoDeuCopiar, compartilhar.copieAMao]}
+            size="sm"
+          >
             {compartilhar.copiarLink}
-          </Button>
+          </CopyButton>
         </li>
       </ul>
     </LinhaDeAcao>

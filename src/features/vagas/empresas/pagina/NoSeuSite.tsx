@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react'
-import { notify } from '@/components/feedback/notify'
+import { CopyButton } from '@/components/feedback/CopyButton'
 import { SiteOrigin } from '@/components/site/site-origin'
 import { Button } from '@/components/ui/Button'
 import { noSeuSite as textos } from '../textos'
@@ -20,11 +20,6 @@ export function NoSeuSite({ slug, nome }: { slug: string; nome: string }) {
   const site = useContext(SiteOrigin)
   const trecho = buildTrecho(site, slug, nome)
   const [previa, setPrevia] = useState(false)
-  const copy = () =>
-    navigator.clipboard.writeText(trecho).then(
-      () => notify.success(textos.copiado),
-      () => notify.error(textos.naoCopiado),
-    )
   const link = 'inline-flex min-h-11 items-center font-semibold text-marca underline underline-offset-4'
   return (
     <section aria-labelledby="no-seu-site" className="mt-8 border-t border-linha pt-6">
@@ -41,9 +36,9 @@ export function NoSeuSite({ slug, nome }: { slug: string; nome: string }) {
         <code>{trecho}</code>
       </pre>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button variant="secondary" onClick={() => void copy()}>
+        <CopyButton text={trecho} copied={[textos.copiado]} failed={[textos.naoCopiado]}>
           {textos.copiar}
-        </Button>
+        </CopyButton>
         <Button variant="ghost" aria-expanded={previa} onClick={() => setPrevia(!previa)}>
           <span>{previa ? textos.esconder : textos.ver}</span>
         </Button>
