@@ -44,7 +44,7 @@ begin
   select c.* into _contato from pedidos.solicitacao_contatos as c where c.solicitacao_id = _solicitacao_id;
   _empresa := regexp_replace(_contato.empresa_nome, '([ ,.-]+(ltda|s[./]?a|me|epp|eireli)\.?)+[^[:alnum:]]*$', '', 'i');
   -- Of a site the name before its ending: that of the company, and that of its mailbox unless many share it.
-  _sites := array[regexp_replace(base.norm_pt(_empresa), '[^a-z0-9]', '', 'g')];
+  _sites := array[regexp_replace(pedidos.ler_nome(_empresa), '[^a-z0-9]', '', 'g')];
   _dominio := split_part(_contato.email, '@', 2);
   if _dominio !~ '^(gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|icloud|me|uol|bol|terra|ig|globo|globomail|zipmail|r7|proton|protonmail|aol)\.' then
     _sites := _sites || substring(_dominio from '([a-z0-9-]+)(?:\.[a-z]{2,3})?\.[a-z]+$');

@@ -106,6 +106,11 @@ describe('the names of the client', () => {
     ])
   })
 
+  test('hide the own site of a plural too, and no other plural', async () => {
+    const textos = ['O app boassolucoes.io é nosso.', 'O app boassolucao.io é de outros.']
+    expect(await mascarar({ _empresa_nome: 'Boas Soluções' }, textos)).toEqual(['O app [dado oculto] é nosso.', null])
+  })
+
   test('take no word from 62 sentences that resemble them, nor from 151 others', async () => {
     expect(new Set(PARECIDAS).size).toBe(62)
     const frases = [...PARECIDAS, ...FRASES_PARECIDAS, ...FRASES_DE_RH]

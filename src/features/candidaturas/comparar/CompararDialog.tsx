@@ -8,7 +8,6 @@ import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { ROTULOS_DO_CRITERIO, writeResposta } from '@/domain/vaga/perguntas'
 import { getRotuloDaOrigem } from '@/domain/vaga/visita'
 import { formatLugar, formatPretensao } from '../candidatura-view'
-import { findCartaoNaTela } from '../quadro/foco'
 import { comparar } from '../textos'
 
 /** The most applications side by side. */
@@ -28,7 +27,6 @@ export function CompararDialog({ open, candidaturas, onOpen, onClose }: Props) {
       wide
       open={open}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      returnTo={() => findCartaoNaTela(candidaturas[0]?.id ?? '')}
       title={comparar.titulo(candidaturas.length)}
     >
       {open ? (

@@ -115,7 +115,10 @@ test('two or three are compared side by side; a row that none fills is left out'
   expect(linha('Onde mora')).toEqual(['Campinas, SP', '–Não informado'])
   expect(linha('Pode viajar?')).toEqual(['–Não informado', 'Sim'])
   expect(dialog.queryByText('Pretensão')).toBeNull()
-  await user.click(dialog.getByRole('button', { name: 'Abrir candidatura de Pessoa 2' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Comparar' })).toHaveFocus())
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Abrir candidatura de Pessoa 2' }))
   expect(await screen.findByRole('dialog', { name: 'Pessoa 2' })).toBeVisible()
 })
 
