@@ -1,7 +1,6 @@
 /**
  * Google's side, for tests: runs `supabase/apps-script/Codigo.gs` over sheets in memory, and answers as Google does, with a redirect
- * to
- * the answer. Only a `fetch` created here reaches it; the addresses in the code stay Google's.
+ * to the answer. Only a `fetch` created here reaches it; the addresses in the code stay Google's.
  */
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'

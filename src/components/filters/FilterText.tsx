@@ -22,8 +22,7 @@ type Props = {
 
 /**
  * A filter of free text. It applies when typing rests, at Enter and when the field is left; one visit to the field is one entry of
- * the
- * browser's history, however often it applies.
+ * the browser's history, however often it applies.
  */
 export function FilterText({ name, label, placeholder, compact = false, suggestions, value, onSettle }: Props) {
   const [text, setText] = useState(value)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import { FieldError } from './FieldError'
-import { describedBy, fieldIds, useScopedName } from './field-ids'
 import { useField } from './use-field'
 
 /** A single checkbox with a sentence beside it. */
@@ -16,9 +15,7 @@ export function CheckboxField({
   hint?: ReactNode
   optional?: boolean
 }) {
-  const { ref, value, error, change, leave } = useField({ name })
-  const scoped = useScopedName(name)
-  const ids = fieldIds(scoped)
+  const { control, ids, value, error, change } = useField({ name, hint, optional })
   return (
     <div data-campo={name}>
       <label
@@ -31,16 +28,10 @@ export function CheckboxField({
         )}
       >
         <input
-          ref={ref}
-          id={ids.control}
-          name={name}
+          {...control}
           type="checkbox"
           checked={value === true}
           onChange={(event) => change(event.target.checked)}
-          onBlur={leave}
-          aria-required={!optional}
-          aria-invalid={error !== undefined}
-          aria-describedby={describedBy(scoped, { hint: Boolean(hint), error: error !== undefined })}
           className="mt-0.5 size-5 shrink-0 cursor-pointer accent-marca outline-none"
         />
         <span>

@@ -1,7 +1,6 @@
 import { cx } from '@/components/ui/cx'
 import type { FieldProps } from './Field'
 import { FieldError } from './FieldError'
-import { describedBy, fieldIds, useScopedName } from './field-ids'
 import { useField } from './use-field'
 
 /** Selects a whole list at once: a toggle beside its label, or a box 'Todos' before the others. */
@@ -56,9 +55,7 @@ function columns(options: readonly string[]) {
 
 /** One or many of a short list, all visible: one tap instead of three. */
 export function ChoiceGroup({ name, label, hint, optional, options, labels, multiple = false, heading = false, all }: Props) {
-  const { value, error, change, leave } = useField({ name })
-  const scoped = useScopedName(name)
-  const ids = fieldIds(scoped)
+  const { tied, ids, value, error, change, leave } = useField({ name, hint, optional })
   const chosen: readonly unknown[] = multiple ? (Array.isArray(value) ? value : []) : [value]
   const toggle = (option: string) => {
     if (!multiple) return change(option)
@@ -71,13 +68,10 @@ export function ChoiceGroup({ name, label, hint, optional, options, labels, mult
   const takeAll = () => change(hasAll ? [] : [...options])
   return (
     <fieldset
-      id={ids.control}
+      {...tied}
       data-campo={name}
       className="min-w-0"
-      role={multiple ? 'group' : 'radiogroup'}
-      aria-required={multiple ? undefined : !optional}
-      aria-invalid={multiple ? undefined : error !== undefined}
-      aria-describedby={describedBy(scoped, { hint: Boolean(hint), error: error !== undefined })}
+      {...(multiple ? { role: 'group', 'aria-required': undefined, 'aria-invalid': undefined } : { role: 'radiogroup' })}
     >
       <legend className="font-semibold">
         {heading ? <h2 className="text-xl">{label}</h2> : <span>{label}</span>}

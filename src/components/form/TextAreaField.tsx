@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import { controlStyle } from './control-style'
 import { Field, type FieldProps } from './Field'
-import { describedBy, fieldIds, useScopedName } from './field-ids'
 import { useField } from './use-field'
 
 type Props = FieldProps & {
@@ -24,15 +23,11 @@ function insertText(box: HTMLTextAreaElement, text: string, change: (text: strin
 
 /** Several lines of text; the box grows with them where the browser can. */
 export function TextAreaField({ rows = 4, placeholder, cleanPaste, footer, ...texts }: Props) {
-  const { name, hint, optional } = texts
-  const { ref, text, error, change, leave } = useField({ name })
-  const scoped = useScopedName(name)
+  const { control, text, error, change } = useField(texts)
   return (
     <Field {...texts} error={error} hintFirst>
       <textarea
-        ref={ref}
-        id={fieldIds(scoped).control}
-        name={name}
+        {...control}
         rows={rows}
         placeholder={placeholder}
         value={text}
@@ -44,10 +39,6 @@ export function TextAreaField({ rows = 4, placeholder, cleanPaste, footer, ...te
           event.preventDefault()
           insertText(event.currentTarget, clean, change)
         }}
-        onBlur={leave}
-        aria-required={!optional}
-        aria-invalid={error !== undefined}
-        aria-describedby={describedBy(scoped, { hint: Boolean(hint), error: error !== undefined })}
         className={controlStyle(
           error !== undefined,
           cx('field-sizing-content resize-y py-3 leading-relaxed', rows === 1 ? 'max-h-40 min-h-12' : 'max-h-[36rem] min-h-28'),

@@ -1,7 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
 import { controlStyle } from './control-style'
 import { Field, type FieldProps } from './Field'
-import { describedBy, fieldIds, useScopedName } from './field-ids'
 import { useField } from './use-field'
 
 type Props = FieldProps & {
@@ -32,33 +31,25 @@ export function TextField({
   children,
   ...texts
 }: Props) {
-  const { name, hint, optional } = texts
-  const { ref, text, error, change, leave } = useField({ name, checkOnBlur, settle })
-  const scoped = useScopedName(name)
+  const { control, text, error, change } = useField({ ...texts, checkOnBlur, settle })
   const isFormat = type !== 'text'
   return (
     <Field {...texts} error={error}>
       <input
-        ref={ref}
-        id={fieldIds(scoped).control}
-        name={name}
+        {...control}
         // The type `email` would trim and validate in the browser; inputMode gives the same keyboard.
         type="text"
         inputMode={isFormat ? type : inputMode}
         autoCapitalize={isFormat ? 'none' : undefined}
         spellCheck={isFormat ? false : undefined}
         autoComplete={autoComplete}
-        list={suggestions ? `${fieldIds(scoped).control}-lista` : undefined}
+        list={suggestions ? `${control.id}-lista` : undefined}
         value={text}
         onChange={(event) => change(event.target.value)}
-        onBlur={leave}
-        aria-required={!optional}
-        aria-invalid={error !== undefined}
-        aria-describedby={describedBy(scoped, { hint: Boolean(hint), error: error !== undefined })}
         className={controlStyle(error !== undefined, className)}
       />
       {suggestions ? (
-        <datalist id={`${fieldIds(scoped).control}-lista`}>
+        <datalist id={`${control.id}-lista`}>
           {suggestions.map((option) => (
             <option key={option} value={option}>
               {option}

@@ -19,8 +19,7 @@ type Props = {
 
 /**
  * A modal question. Focus starts at its title, unless something inside takes it (`autoFocus`), is trapped inside, Escape closes, and
- * the
- * opener gets focus back. The title and the close button stay visible however long the content is.
+ * the opener gets focus back. The title and the close button stay visible however long the content is.
  */
 export function Dialog({ open, onOpenChange, returnTo, title, description, children, wide = false, actions }: Props) {
   const [{ wasOpen, opener }, remember] = useState<{ wasOpen: boolean; opener: Element | null }>({ wasOpen: false, opener: null })

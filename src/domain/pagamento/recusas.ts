@@ -156,8 +156,7 @@ export const CODIGOS_DE_RECUSA: readonly string[] = [...MOTIVO_DO_CODIGO.keys()]
 /**
  * Text for a refusal.
  * @param codigos decline code, then error code: the first known one decides. No known code gives the general refusal, no code at all
- * an
- * error (docs/product/payments.md#messages-of-the-checkout)
+ * an error (docs/product/payments.md#messages-of-the-checkout)
  */
 export const findRecusa = (...codigos: readonly (string | null | undefined)[]): Recusa => {
   const conhecido = codigos.find((codigo) => codigo && MOTIVO_DO_CODIGO.has(codigo))

@@ -12,8 +12,7 @@ const PACIENCIA = 4000
 
 /**
  * Signs out: asks the platform to end this session, then clears the session and the person's data on this device, with any answer,
- * and
- * loads the home page, or `to`, as a new document. The other tabs notice and do the same.
+ * and loads the home page, or `to`, as a new document. The other tabs notice and do the same.
  * The client is injected and loaded only now, because no page needs it just to offer "Sair". Never fails.
  */
 export async function signOut(loadClient: () => Promise<Client>, to?: string) {

@@ -5,7 +5,6 @@ import { CampoField } from '@/components/form/CampoField'
 import { controlStyle } from '@/components/form/control-style'
 import { ErrorSummary, type FieldProblem } from '@/components/form/ErrorSummary'
 import { Field } from '@/components/form/Field'
-import { describedBy, fieldIds } from '@/components/form/field-ids'
 import { FormShell } from '@/components/form/FormShell'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { SelectField } from '@/components/form/SelectField'
@@ -115,7 +114,7 @@ const { rotulo, ajuda } = camposProposta.valor
 
 /** The value as typed, and, beside it, as parsed: a dot may separate thousands or cents. */
 function ValorField({ budget }: { budget: string | null }) {
-  const { ref, text, error, change, leave } = useField({ name: NAME, checkOnBlur: true })
+  const { control, text, error, change } = useField({ name: NAME, hint: ajuda, checkOnBlur: true })
   const lido = parseValor(text)
   return (
     <Field name={NAME} label={rotulo} hint={ajuda} error={error}>
@@ -128,9 +127,7 @@ function ValorField({ budget }: { budget: string | null }) {
             R$
           </span>
           <input
-            ref={ref}
-            id={fieldIds(NAME).control}
-            name={NAME}
+            {...control}
             type="text"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to fill it in
             autoFocus
@@ -140,17 +137,14 @@ function ValorField({ budget }: { budget: string | null }) {
             // The currency sign is before the box already.
             onChange={(event) => change(event.target.value.replace(/^\s*R\$\s*/i, ''))}
             // Once the focus has arrived: the dialog takes it back when something in it is redrawn on the way.
-            onBlur={() => setTimeout(leave)}
-            aria-required
-            aria-invalid={error !== undefined}
-            aria-describedby={describedBy(NAME, { hint: true, error: error !== undefined })}
+            onBlur={() => setTimeout(control.onBlur)}
             className={controlStyle(error !== undefined, 'h-12 pl-11 tabular-nums')}
           />
         </div>
-        <output htmlFor={fieldIds(NAME).control} className="text-sm font-semibold text-marca tabular-nums empty:hidden">
+        <output htmlFor={control.id} className="text-sm font-semibold text-marca tabular-nums empty:hidden">
           {lido.ok ? describeCentavos(Math.round(lido.valor * 100)) : ''}
         </output>
-        <output htmlFor={fieldIds(NAME).control} className="text-sm font-semibold text-aviso empty:hidden">
+        <output htmlFor={control.id} className="text-sm font-semibold text-aviso empty:hidden">
           {lido.ok && budget && isBemAcima(lido.valor, budget) ? propostaForm.bemAcima(formatBudget(budget) ?? budget) : ''}
         </output>
       </div>

@@ -20,11 +20,9 @@ import { createSheet, type SendSheet } from './webhook/sheet.ts'
 const MAX_BYTES = 64_000
 
 /**
- * `public`: anybody; `optional`: anybody, with the user when a session is sent; `user`: a signed-in person; `service`: the holder of
- * a
+ * `public`: anybody; `optional`: anybody, with the user when a session is sent; `user`: a signed-in person; `service`: the holder of a
  * secret key (no browser, so no CORS); `signed`: a provider whose signature `run` checks first; its input is the raw body and the
- * headers,
- * also without CORS.
+ * headers, also without CORS.
  */
 export type Auth = 'public' | 'optional' | 'user' | 'service' | 'signed'
 

@@ -1,8 +1,7 @@
 /**
  * Simulates the payment provider: the part of api.stripe.com's `/v1` that the product uses, with the same names, answers, errors,
  * idempotency keys and signed webhooks, cards chosen by name (`cards.ts`) and Pix codes (`pix.ts`). It moves no money and accepts no card number and no
- * key
- * of the real world.
+ * key of the real world.
  */
 import { type Answer, Cut, Failed, invalid } from './answers.ts'
 import { settleLater } from './intents.ts'

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/Badge'
 import type { FieldProps } from '../Field'
 import { FieldError } from '../FieldError'
-import { describedBy, fieldIds, useScopedName } from '../field-ids'
 import { useField } from '../use-field'
 
 export type ChoiceCard = { readonly value: string; readonly title: ReactNode; readonly text?: ReactNode; readonly badge?: string }
@@ -11,19 +10,9 @@ type Props = FieldProps & { options: readonly ChoiceCard[] }
 
 /** One of a few options, each with a sentence. */
 export function ChoiceCards({ name, label, hint, optional, options }: Props) {
-  const { value, error, change, leave } = useField({ name })
-  const scoped = useScopedName(name)
-  const ids = fieldIds(scoped)
+  const { tied, ids, value, error, change, leave } = useField({ name, hint, optional })
   return (
-    <fieldset
-      id={ids.control}
-      data-campo={name}
-      role="radiogroup"
-      aria-required={!optional}
-      aria-invalid={error !== undefined}
-      aria-describedby={describedBy(scoped, { hint: Boolean(hint), error: error !== undefined })}
-      className="min-w-0"
-    >
+    <fieldset {...tied} data-campo={name} role="radiogroup" className="min-w-0">
       <legend className="font-semibold">{label}</legend>
       {hint ? (
         <p id={ids.hint} className="mt-0.5 text-sm text-tinta-suave">

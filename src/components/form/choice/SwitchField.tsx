@@ -1,28 +1,21 @@
 import type { ReactNode } from 'react'
-import { describedBy, fieldIds, useScopedName } from '../field-ids'
 import { useField } from '../use-field'
 
 type Props = { name: string; label: ReactNode; hint?: ReactNode }
 
 /** On or off, applied at once. A native checkbox under the drawing. */
 export function SwitchField({ name, label, hint }: Props) {
-  const { ref, value, change, leave } = useField({ name })
-  const scoped = useScopedName(name)
-  const ids = fieldIds(scoped)
+  const { control, ids, value, change } = useField({ name, hint, optional: true })
   return (
     <div data-campo={name}>
       <label className="group flex cursor-pointer items-center gap-3">
         <input
-          ref={ref}
-          id={ids.control}
-          name={name}
+          {...control}
           type="checkbox"
           role="switch"
           checked={value === true}
           aria-checked={value === true}
           onChange={(event) => change(event.target.checked)}
-          onBlur={leave}
-          aria-describedby={describedBy(scoped, { hint: Boolean(hint) })}
           className="peer sr-only"
         />
         <span

@@ -2,7 +2,6 @@ import type { MaskitoOptions } from '@maskito/core'
 import { type HTMLInputAutoCompleteAttribute, lazy, Suspense, useCallback, useState } from 'react'
 import { controlStyle } from '../control-style'
 import { Field, type FieldProps } from '../Field'
-import { describedBy, fieldIds, useScopedName } from '../field-ids'
 import { useField } from '../use-field'
 import type { Mask as MaskOfBox } from './Mask'
 
@@ -48,9 +47,8 @@ export function MaskedField({
   problem,
   ...texts
 }: Props) {
-  const { name, hint, optional } = texts
-  const { ref, text, error, change, leave } = useField({ name, checkOnBlur, settle, hasContent })
-  const scoped = useScopedName(name)
+  const { control, text, error, change } = useField({ ...texts, checkOnBlur, settle, hasContent })
+  const { ref } = control
   const [box, setBox] = useState<HTMLInputElement | null>(null)
   const [entered, setEntered] = useState(false)
   const filled = hasContent ? hasContent(text) : text !== ''
@@ -65,9 +63,8 @@ export function MaskedField({
     <Field {...texts} error={error}>
       <Suspense>{box && (entered || filled) ? <Mask box={box} mask={mask} /> : null}</Suspense>
       <input
+        {...control}
         ref={bothRefs}
-        id={fieldIds(scoped).control}
-        name={name}
         type={inputMode === 'tel' ? 'tel' : 'text'}
         inputMode={inputMode}
         maxLength={maxLength}
@@ -80,13 +77,8 @@ export function MaskedField({
         onInput={(event) => change(event.currentTarget.value)}
         onChange={nothing}
         onFocus={() => setEntered(true)}
-        onBlur={leave}
-        aria-required={!optional}
         aria-invalid={error !== undefined || problem !== undefined}
-        aria-describedby={
-          [describedBy(scoped, { hint: Boolean(hint), error: error !== undefined }), problem].filter(Boolean).join(' ') ||
-          undefined
-        }
+        aria-describedby={[control['aria-describedby'], problem].filter(Boolean).join(' ') || undefined}
         className={controlStyle(error !== undefined || problem !== undefined, className ?? 'h-12')}
       />
     </Field>

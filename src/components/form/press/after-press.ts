@@ -1,10 +1,7 @@
-/* Leaving a field validates it, and an error line that comes or goes moves everything below. A browser fires a click only when
-   press and
-   release hit the same element: a button that moves between the two is never clicked. So work that may move the page waits until
-   the press
-   is over. It runs before the click handler of the button, which therefore sees its result, but after the change of a checkbox,
-   because
-   React would otherwise render the old state before the change event. */
+/* Leaving a field validates it, and an error line that comes or goes moves everything below. A browser fires a click only when press and
+   release hit the same element: a button that moves between the two is never clicked. So work that may move the page waits until the
+   press is over. It runs before the click handler of the button, which therefore sees its result, but after the change of a checkbox,
+   because React would otherwise render the old state before the change event. */
 let pressing = false
 let ending: ReturnType<typeof setTimeout> | undefined
 const waiting: (() => void)[] = []

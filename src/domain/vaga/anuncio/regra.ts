@@ -49,8 +49,7 @@ export type Regra = {
   readonly campos?: readonly CampoDoAnuncio[]
   /**
    * The match does not count when the text before it in its sentence ends so (`antes`), or the text after it begins so (`depois`). A
-   * new
-   * choice (`somente…`) is not excused by `antes`. `servido`: the people that the job serves; it excuses no title and no `sexo…`,
+   * new choice (`somente…`) is not excused by `antes`. `servido`: the people that the job serves; it excuses no title and no `sexo…`,
    * `idade…`.
    */
   readonly salvo?: { readonly antes?: RegExp; readonly depois?: RegExp; readonly servido?: RegExp }

@@ -23,12 +23,7 @@ type Props = {
 /** Two or three applications side by side, with what the board already has. */
 export function CompararDialog({ open, candidaturas, onOpen, onClose }: Props) {
   return (
-    <Dialog
-      wide
-      open={open}
-      onOpenChange={(next) => (next ? undefined : onClose())}
-      title={comparar.titulo(candidaturas.length)}
-    >
+    <Dialog wide open={open} onOpenChange={(next) => (next ? undefined : onClose())} title={comparar.titulo(candidaturas.length)}>
       {open ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- scrolled with the keyboard
         <div role="region" aria-label={comparar.rotulo} tabIndex={0} className="-mx-2 overflow-x-auto px-2 pb-1">

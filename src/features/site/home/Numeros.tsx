@@ -36,8 +36,7 @@ const easeOut = (t: number) => 1 - (1 - t) ** 3
 
 /**
  * A number that counts up once, when it is first visible. With prefers-reduced-motion, for screen readers and in the prerendered page
- * it
- * is the final number at once.
+ * it is the final number at once.
  */
 export function NumeroQueSobe({ valor, sufixo }: { valor: number; sufixo: string }) {
   const [shown, setShown] = useState(valor)

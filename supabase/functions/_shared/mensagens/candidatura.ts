@@ -183,8 +183,7 @@ const guardem: Bloco = {
 
 /**
  * To the candidate: the recruiter moved the application on, or the vacancy ended; with the recruiter's text if there is one. A
- * candidate
- * may have typed somebody else's e-mail, so a mailbox that never opened the application is told only that there is an answer.
+ * candidate may have typed somebody else's e-mail, so a mailbox that never opened the application is told only that there is an answer.
  */
 export const composeCandidaturaMudou = (dados: Candidatura, site: string): Mensagem => {
   const { candidato, frase } = SITUACOES[dados.status]

@@ -252,8 +252,7 @@ const dropSecondStop = (item: Bloco): Bloco =>
 /**
  * Deterministic: the same payload gives the same bytes, because the provider compares the body of a repeated idempotency key. Returns
  * null for an unknown kind or a payload that does not fit: both may come from a migration newer than this program. `site` is an
- * origin
- * without a trailing slash.
+ * origin without a trailing slash.
  */
 export const renderMensagem = (tipo: string, payload: unknown, site: string): Renderizada | null => {
   try {

@@ -65,8 +65,7 @@ const said = z.object({ ok: z.boolean(), erro: z.string().optional() })
 /**
  * Sends rows to the script. The secret goes in the header `x-embira-segredo` and, because such a script cannot read headers, also in
  * the body. Permanent failures: another address than a script's, a row that does not fit its sheet. Faults of the script or its
- * settings
- * (no secret here, a sign-in, a wrong secret) keep the row waiting.
+ * settings (no secret here, a sign-in, a wrong secret) keep the row waiting.
  */
 export const createSheet =
   (secret: string | undefined, fetch: Fetch, { timeoutMs }: { timeoutMs?: number } = {}): SendSheet =>
