@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/Card'
 import { isStatusProposta, STATUS_PROPOSTA } from '@/domain/proposta-status'
 import { MAX_PROPOSTAS } from '@/domain/solicitacao-status'
 import { getTom, TOM_DA_PROPOSTA } from '@/domain/tons'
-import { formatBudget, formatReais } from '@/domain/br/dinheiro'
+import { formatReais } from '@/domain/br/dinheiro'
 import { formatQuando } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
 import { type PedidoParaMim, type PropostaMinha, daConsultoriaQueries } from './api'
@@ -96,7 +96,7 @@ function Pedidos({ pedidos, userId }: { pedidos: readonly PedidoParaMim[]; userI
             to={paths.areaRestritaSolicitacao(id)}
             titulo={tipo_servico}
             sobre={[
-              formatBudget(budget_estimado) ?? suaConsultoria.semBudget,
+              budget_estimado || suaConsultoria.semBudget,
               cidade_estado,
               <time key="quando" dateTime={timestamp}>
                 {formatQuando(timestamp)}

@@ -16,7 +16,7 @@ import { Monograma } from '@/components/identidade/Monograma'
 import { Button } from '@/components/ui/Button'
 import { DialogFoot } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
-import { describeCentavos, formatBudget } from '@/domain/br/dinheiro'
+import { describeCentavos } from '@/domain/br/dinheiro'
 import {
   camposDetalhes,
   camposProposta,
@@ -145,7 +145,7 @@ function ValorField({ budget }: { budget: string | null }) {
           {lido.ok ? describeCentavos(Math.round(lido.valor * 100)) : ''}
         </output>
         <output htmlFor={control.id} className="text-sm font-semibold text-aviso empty:hidden">
-          {lido.ok && budget && isBemAcima(lido.valor, budget) ? propostaForm.bemAcima(formatBudget(budget) ?? budget) : ''}
+          {lido.ok && budget && isBemAcima(lido.valor, budget) ? propostaForm.bemAcima(budget) : ''}
         </output>
       </div>
     </Field>

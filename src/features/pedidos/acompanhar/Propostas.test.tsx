@@ -135,7 +135,7 @@ test.each(['aceita', 'recusada', 'expirada', 'retirada'] as const)('a proposal %
 
 test('proposals are in one table, each cell under its consultancy, below what was asked for', async () => {
   const { table } = await open()
-  expect(screen.getByText('Você pediu: 1 mês · R$ 5 mil a R$ 10 mil')).toBeVisible()
+  expect(screen.getByText('Você pediu: 1 mês · R$5k–10k')).toBeVisible()
   expect(
     within(table)
       .getAllByRole('columnheader')

@@ -6,7 +6,6 @@ import { Notice } from '@/components/ui/Notice'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
-import { formatBudget } from '@/domain/br/dinheiro'
 import { formatDia, formatDiaPorExtenso, formatHora } from '@/domain/br/quando'
 import { marca } from '@/domain/marca'
 import type { Acompanhamento, Proposta, PropostasDoPedido } from '../acompanhar/api'
@@ -41,7 +40,7 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
   const [detalhes, setDetalhes] = useState(false)
   const aceita = colunas.filter(({ estado }) => estado === 'aceita')
   const outras = aceita.length > 0 ? colunas.length - aceita.length : 0
-  const pediu = [pedido.dados.prazo_desejado, formatBudget(text(pedido.dados.budget_estimado))].filter(Boolean).join(' · ')
+  const pediu = [pedido.dados.prazo_desejado, text(pedido.dados.budget_estimado)].filter(Boolean).join(' · ')
   const soAceita = aceita.length > 0 && !(outras > 0 && todas)
   return (
     <section aria-labelledby="propostas" className="space-y-5">
@@ -172,7 +171,7 @@ function CabecalhoImpresso({ pedido, em }: { pedido: Acompanhamento; em: number 
     ['Empresa', text(contato.empresa_nome)],
     ['Local', [text(contato.cidade), text(contato.uf)].filter(Boolean).join(', ') || null],
     ['Prazo desejado', text(dados.prazo_desejado)],
-    ['Budget estimado', formatBudget(text(dados.budget_estimado))],
+    ['Budget estimado', text(dados.budget_estimado)],
     ['Pedido de', formatDiaPorExtenso(pedido.criado_em)],
   ].filter(([, valor]) => valor)
   return (

@@ -90,7 +90,7 @@ test('those that the own consultancy serves, the others and the answered ones st
   open()
   const rows = (await screen.findAllByRole('article')).map((row) => row.parentElement)
   expect(rows[0]).toHaveTextContent(
-    /^Combina com a sua consultoriaServiço 12 de 4 propostasR\$ 5 mil a R\$ 10 mil · prazo de 1 mês · Recife, PE · 11–50 pessoas · /,
+    /^Combina com a sua consultoriaServiço 12 de 4 propostasR\$5k–10k · prazo de 1 mês · Recife, PE · 11–50 pessoas · /,
   )
   expect(rows[1]).toHaveTextContent(/^Outros pedidosServiço 2/)
   expect(rows[2]).toHaveTextContent(/^Serviço 3/)
@@ -103,7 +103,7 @@ test('filters are in the address, apply after a pause in typing, and the back bu
   await screen.findByText('Nenhum pedido aberto agora')
   await user.type(screen.getByRole('searchbox', { name: 'Cidade ou estado' }), ' são  paulo')
   await waitFor(() => expect(address()).toHaveTextContent('local=são+paulo'))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Budget estimado' }), 'R$ 2 mil a R$ 5 mil')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Budget estimado' }), 'R$2k–5k')
   await waitFor(() => expect(address()).toHaveTextContent('budget=R$2k–5k'))
   expect(await screen.findByText('Nenhum pedido aberto com estes filtros')).toBeVisible()
   expect(asked()).toEqual([

@@ -6,7 +6,6 @@ import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
-import { formatBudget } from '@/domain/br/dinheiro'
 import { SERVICOS_CONSULTORIA } from '@/domain/consultoria/opcoes'
 import { BUDGETS, PRAZOS } from '@/domain/opcoes'
 import { MAX_PROPOSTAS } from '@/domain/solicitacao-status'
@@ -38,8 +37,6 @@ export default function AreaRestritaPage() {
 }
 
 type Props = { filters: ReturnType<typeof useUrlFilters<keyof typeof FILTROS>> }
-
-const FAIXAS = BUDGETS.map((value) => ({ value, label: formatBudget(value) ?? value }))
 
 /** City or state and service in free text (docs/product/proposals.md#open-requests); also deadline, budget and own requests. */
 function FiltrosDePedidos({ filters: { values, count, set, clear } }: Props) {
@@ -78,7 +75,7 @@ function FiltrosDePedidos({ filters: { values, count, set, clear } }: Props) {
             name="budget"
             label={filtrosDePedidos.budgetEstimado}
             all={filtrosDePedidos.qualquerFaixa}
-            options={FAIXAS}
+            options={BUDGETS}
             value={values.budget}
             onChange={(value) => set('budget', value)}
           />

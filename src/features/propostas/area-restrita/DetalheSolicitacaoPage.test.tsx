@@ -153,7 +153,7 @@ describe('a signed-in person', () => {
     open({ pedido })
     const title = await screen.findByRole('heading', { level: 1, name: 'Cultura Organizacional' })
     expect(title.parentElement?.nextElementSibling).toHaveTextContent(
-      /^R\$ 5 mil a R\$ 10 mil · prazo de 1 mês · empresa de 11–50 pessoas · Recife, PE · publicado /,
+      /^R\$5k–10k · prazo de 1 mês · empresa de 11–50 pessoas · Recife, PE · publicado /,
     )
     const whole = await screen.findByRole('region', { name: 'O que a empresa precisa' })
     await waitFor(() => expect(whole).toHaveTextContent(/O texto inteiro\.A empresaSetorVarejoCultura/))
@@ -190,7 +190,7 @@ describe('a signed-in person', () => {
     signedIn()
     const { user } = open()
     await write(user, '100000')
-    expect(screen.getByText('O cliente informou R$ 5 mil a R$ 10 mil. Confira os zeros.')).toBeVisible()
+    expect(screen.getByText('O cliente informou R$5k–10k. Confira os zeros.')).toBeVisible()
     await user.clear(field('Valor'))
     await user.type(field('Valor'), 'abc')
     expect(screen.queryByText(/Confira os zeros/)).toBeNull()
@@ -209,9 +209,7 @@ describe('a signed-in person', () => {
     const again = open()
     await again.user.click(await button('Continuar proposta'))
     // Beside the value stands what the company asked for.
-    expect(screen.getByRole('dialog')).toHaveTextContent(
-      'Cultura Organizacional, em Recife, PE · R$ 5 mil a R$ 10 mil · prazo de 1 mês',
-    )
+    expect(screen.getByRole('dialog')).toHaveTextContent('Cultura Organizacional, em Recife, PE · R$5k–10k · prazo de 1 mês')
     expect(field('Mensagem')).toHaveValue('Olá.')
     // The row is stored, its answer is lost.
     insert = () => {

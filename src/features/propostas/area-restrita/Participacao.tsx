@@ -5,7 +5,6 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
 import { Notice } from '@/components/ui/Notice'
-import { formatBudget } from '@/domain/br/dinheiro'
 import { toOutra, useConsultoriaAtual } from '@/features/contas/em-nome-de/use-consultoria-atual'
 import type { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
@@ -115,7 +114,7 @@ function Recusa({ aviso: { message, hint }, children }: { aviso: AppError; child
 
 const NaBarra = ({ pedido }: { pedido: PedidoDaPagina }) => (
   <p className="min-w-0 text-sm leading-snug">
-    <strong className="block tabular-nums">{formatBudget(pedido.budget_estimado)}</strong>
+    <strong className="block tabular-nums">{pedido.budget_estimado}</strong>
     <span className="text-tinta-suave">
       <span>{`${pedido.num_propostas} de ${pedido.max_propostas}`}</span>
       <span className="max-[22.4rem]:sr-only"> propostas</span>

@@ -1,5 +1,4 @@
 /* View of an open request, computed from its row. */
-import { formatBudget } from '@/domain/br/dinheiro'
 import { findServico } from '@/domain/servicos/registry'
 import { MAX_PROPOSTAS } from '@/domain/solicitacao-status'
 import { formatQuantidade } from '@/lib/format'
@@ -40,9 +39,7 @@ function formatContado({ tipo_servico, quantidade }: PedidoAberto): string | nul
 
 /** What decides about a request, each fact readable without a label: budget, quantity of its service and deadline. */
 export const listFatos = (pedido: PedidoAberto): string[] =>
-  [formatBudget(pedido.budget_estimado), formatContado(pedido), formatPrazo(pedido.prazo_desejado)].filter(
-    (fato) => fato !== null,
-  )
+  [pedido.budget_estimado || null, formatContado(pedido), formatPrazo(pedido.prazo_desejado)].filter((fato) => fato !== null)
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
 

@@ -121,7 +121,7 @@ describe('proposta', () => {
       budget_estimado: 'R$5k–10k',
       contexto: 'Duas vagas de confeitaria.',
     })
-    expect(texto).toContain('Budget estimado: R$ 5 mil a R$ 10 mil\n\nDuas vagas de confeitaria.')
+    expect(texto).toContain('Budget estimado: R$5k–10k\n\nDuas vagas de confeitaria.')
     expect(assunto).toBe('Novo pedido de Recrutamento e Seleção em MG')
     expect(texto).toContain(`${SITE}/area-restrita/solicitacao/${pedido.solicitacao_id}`)
     expect(texto).not.toMatch(/Padaria|Ana Clara|Ana!/)

@@ -2,7 +2,6 @@
  * E-mails about proposals: to the client by the follow-up link, to the sender of a proposal, and to consultancies about new requests.
  */
 import { z } from 'zod'
-import { formatBudget } from '../../../../src/domain/br/dinheiro.ts'
 import type { Bloco, Mensagem } from './mensagem.ts'
 import { solicitacaoPayload } from './solicitacao.ts'
 import { greet, removeLinks } from './texto.ts'
@@ -38,7 +37,7 @@ export const pedidoNovoPayload = z.object({
   token: z.string().regex(/^[\w-]{20,128}$/),
   solicitacao_id: z.uuid(),
   prazo_desejado: curto,
-  budget_estimado: curto.transform((texto) => formatBudget(texto) ?? ''),
+  budget_estimado: curto,
   /** The beginning of the description, as consultancies read it. */
   contexto: z
     .string()

@@ -159,7 +159,7 @@ describe.each(['solicitacao_recebida', 'link_reenviado', 'solicitacao_aberta', '
     const { texto } = render(tipo, { budget_estimado: 'R$5k–10k' })
     expect(texto).toContain('Olá, Ana! ')
     expect(texto).toContain('Local: Belo Horizonte, MG')
-    expect(texto).toContain('Budget estimado: R$ 5 mil a R$ 10 mil')
+    expect(texto).toContain('Budget estimado: R$5k–10k')
     expect(texto).toContain('Enviado em: 21 de novembro de 2026, às 14:05')
   })
 

@@ -1,6 +1,5 @@
 /** The four e-mails that carry a request's follow-up link. */
 import { z } from 'zod'
-import { formatBudget } from '../../../../src/domain/br/dinheiro.ts'
 import type { Bloco, Mensagem } from './mensagem.ts'
 import { formatDataHora, getPrimeiroNome, greet, instante, removeLinks } from './texto.ts'
 
@@ -28,7 +27,7 @@ export const solicitacaoPayload = z.object({
   budget_estimado: z
     .string()
     .nullish()
-    .transform((texto) => formatBudget(removeLinks(texto ?? '')) ?? ''),
+    .transform((texto) => removeLinks(texto ?? '')),
   criado_em: instante,
 })
 
