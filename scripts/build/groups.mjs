@@ -5,7 +5,7 @@ const core = [
   /rolldown\/runtime/,
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//,
   /src\/app\/(?!.*(Page\.|DataLayout|guards|access\/(?!VisitorGate)|AccountMenu|UserMenu|Footer|LooseThread|MobilePanel|notices|entry-server))/,
-  /src\/lib\/(env|paths|session)\.ts$/,
+  /src\/lib\/(env|paths|session|code\/load-page)\.ts$/,
   // What a visitor's page asks the server without the client for signed-in people.
   /src\/lib\/rpc\/(plain|dados-do-site|count-step)\.ts$/,
   /src\/domain\/(marca|br\/cnpj-formato)\.ts$/,
@@ -61,7 +61,10 @@ const modules = {
     /src\/components\/(identidade\/|site\/(Disclosure\.tsx|use-visivel\.ts)$)/,
     /src\/domain\/(tons|vaga\/(vaga-status|publica\/quando))\.ts$/,
   ],
-  regras: [/src\/domain\/(campo|validar-campo|br\/cnpj|publica\/(nome|leitura)|conversa\/contatos)\.ts$/],
+  regras: [
+    /src\/components\/feedback\/CopyButton\.tsx$/,
+    /src\/domain\/(campo|validar-campo|br\/cnpj|publica\/(nome|leitura)|conversa\/contatos)\.ts$/,
+  ],
   // States of what lists show, and who they belong to.
   situacoes: [
     /src\/components\/panel\/Tabs\.tsx/,

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './App'
 import { reportError } from './report-error'
+import { loadPage, setPageLoader } from '@/lib/code/load-page'
 import { readSession } from '@/lib/session'
 import { pageOf, preload, routerFuture } from './routes'
 
@@ -25,7 +26,7 @@ const PAGE_META =
 function preloadLink({ target }: Event) {
   const link = target instanceof Element ? target.closest('a') : null
   if (link?.origin !== window.location.origin || link.target) return
-  void preload(link.pathname, link.search).catch(() => undefined)
+  void loadPage(link.href)
 }
 
 /** What the page of a signed-in person reads first is asked for while the page's code is on the way. */
@@ -38,6 +39,7 @@ function askWhatComesFirst(pathname: string) {
 
 /** Hydrates the document that was prerendered for this address, or renders the page over any other document. */
 export async function boot(root: HTMLElement, prerendered: boolean) {
+  setPageLoader(preload)
   askWhatComesFirst(window.location.pathname)
   await preload(window.location.pathname, window.location.search)
   if (prerendered) hydrateRoot(root, tree, { onRecoverableError: reportError, onUncaughtError: reportError })

@@ -21,7 +21,7 @@ type Submission<R> = {
   readonly names: readonly string[]
   /** Must be idempotent: the same answers may be submitted again after a lost answer. */
   readonly send: () => Promise<Outcome<R>>
-  /** Answers `left` when it leads to another page: what is pressed until that page comes is not taken. */
+  /** The wait lasts until it is through. Answers `left` when it leads to another page: what is pressed until that page comes is not taken. */
   readonly onDone: (result: R) => 'left' | void | Promise<'left' | void>
   /** Handles a refusal first; true when nothing else is to be shown. @param field the field it is about */
   readonly onRefused: (refusal: AppError, field: string | undefined) => boolean | void
@@ -38,17 +38,21 @@ export function useSubmission(wizard: Submitted, fieldOf: (refusal: AppError) =>
   const left = useRef(false)
   const press = async (work: () => Promise<unknown>) => (left.current ? undefined : flight(work))
 
+  /** Resolves to a refusal, or to nothing when it is done. */
+  const deliver = async <R>({ send, onDone }: Pick<Submission<R>, 'send' | 'onDone'>) => {
+    const outcome = await send()
+    if (!('result' in outcome)) return outcome.refusal
+    left.current = (await onDone(outcome.result)) === 'left'
+    return null
+  }
+
   const send = async <R>({ names, send, onDone, onRefused }: Submission<R>) => {
     wizard.setFailure(null)
     if (!(await wizard.check(names))) return
     if (!wizard.draft.check()) return focusConflict()
     setSending(true)
-    const outcome = await send().finally(() => setSending(false))
-    if ('result' in outcome) {
-      left.current = (await onDone(outcome.result)) === 'left'
-      return
-    }
-    const { refusal } = outcome
+    const refusal = await deliver({ send, onDone }).finally(() => setSending(false))
+    if (!refusal) return
     const field = fieldOf(refusal)
     if (onRefused(refusal, field)) return
     if (field === undefined) wizard.setFailure(refusal)

@@ -10,6 +10,8 @@ import { Wizard } from '@/components/wizard/Wizard'
 import type { SolicitacaoForm } from '@/domain/solicitacao'
 import { findServico } from '@/domain/servicos/registry'
 import { formatDiaHora } from '@/domain/br/quando'
+import { loadPage } from '@/lib/code/load-page'
+import { paths } from '@/lib/paths'
 import type { Pedido } from './abertura'
 import { EssenciaisStep } from './EssenciaisStep'
 import { getTipo } from './etapas'
@@ -43,6 +45,7 @@ function reached(index: number) {
   if (index === 1)
     void loadStep2()
       .then(({ prepareEnvio }) => prepareEnvio())
+      .then(() => loadPage(paths.solicitacaoSucesso()))
       .catch(() => undefined)
 }
 

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import type { Campo } from '@/domain/campo'
 import { SERVICOS } from '@/domain/servicos/registry'
+import { setPageLoader } from '@/lib/code/load-page'
 import { AppError } from '@/lib/errors'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { insertSolicitacao, upsertCliente } from './api'
@@ -14,7 +15,6 @@ import SolicitacaoPage from './SolicitacaoPage'
 
 vi.mock('./api', () => ({ upsertCliente: vi.fn(), insertSolicitacao: vi.fn(), preloadApi: vi.fn() }))
 
-// Whole journeys by user events: a busy machine may take its time.
 function Where() {
   const { pathname, search, state } = useLocation()
   return (
@@ -107,6 +107,7 @@ const sendButton = () => screen.getByRole('button', { name: /Enviar solicitaçã
 
 beforeEach(() => {
   forgetCapability()
+  setPageLoader(() => Promise.resolve())
   vi.mocked(upsertCliente).mockReset().mockResolvedValue('capacidade')
   vi.mocked(insertSolicitacao).mockReset().mockResolvedValue('pedido')
   vi.spyOn(notify, 'error').mockReturnValue(undefined)
@@ -261,15 +262,19 @@ const leave = () => {
 }
 
 describe('submission', () => {
-  test('two clicks are one request; success says so and removes the draft, never the step-1 copy', async () => {
+  test('two clicks are one request; success says so, removes the draft, and leaves once the next page is there', async () => {
+    const page = vi.fn<() => void>()
+    setPageLoader(() => new Promise<void>((done) => page.mockImplementation(done)))
     const user = await ready()
     await user.dblClick(sendButton())
+    await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Sucesso!', 'Solicitação enviada com sucesso!'))
+    expect(field('Contexto do projeto')).toHaveValue('Queremos ouvir as equipes da fábrica')
+    act(page)
     await screen.findByRole('heading', { name: 'Enviada' })
     expect(screen.getByTestId('state')).toHaveTextContent('{"email":"marina@aurora.com.br"}')
     expect(where()).not.toContain('aurora')
     expect(upsertCliente).toHaveBeenCalledTimes(1)
     expect(insertSolicitacao).toHaveBeenCalledTimes(1)
-    expect(notify.success).toHaveBeenCalledWith('Sucesso!', 'Solicitação enviada com sucesso!')
     expect(Object.keys(localStorage)).toEqual(['embira:rascunho:solicitacao-essenciais:pco'])
   })
 
@@ -355,12 +360,8 @@ describe('the storage of this browser', () => {
     const user = open(`?tipo=${CLIMA}`)
     await fill(user, 'Nome da empresa', 'Desta aba')
     const key = 'embira:rascunho:solicitacao:pco'
-    const other = JSON.stringify({
-      v: 1,
-      rev: 'outra.1',
-      em: Date.now(),
-      dados: { valores: { empresa_nome: 'Da outra aba' }, etapa: 0 },
-    })
+    const dados = { valores: { empresa_nome: 'Da outra aba' }, etapa: 0 }
+    const other = JSON.stringify({ v: 1, rev: 'outra.1', em: Date.now(), dados })
     localStorage.setItem(key, other)
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
     expect(await screen.findByText('Há outro rascunho deste pedido')).toBeVisible()

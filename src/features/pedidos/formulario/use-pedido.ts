@@ -5,6 +5,7 @@ import { ETAPA_NAO_CARREGOU, useSubmission } from '@/components/wizard/use-submi
 import { useWizard } from '@/components/wizard/use-wizard'
 import { camposEssenciais, type SolicitacaoForm } from '@/domain/solicitacao'
 import { cleanCampo } from '@/domain/validar-campo'
+import { loadPage } from '@/lib/code/load-page'
 import { paths } from '@/lib/paths'
 import type { Pedido } from './abertura'
 import {
@@ -52,22 +53,25 @@ export function usePedido({ valores, rascunho, copiaRecente }: Pedido) {
     submit({
       names: [...Object.keys(camposEssenciais), ...listEscopoNames(form.getValues())],
       send: async () => {
+        void loadPage(paths.solicitacaoSucesso())
         saveCopy(form.getValues())
         rascunho.save()
         return (await loadStep2()).sendInOneTab(form.getValues(), convidar)
       },
       onRefused: ({ message }) => notify.error('Erro', message),
-      onDone: () => {
+      onDone: async () => {
         const answers = form.getValues()
         notify.success('Sucesso!', 'Solicitação enviada com sucesso!')
         rascunho.discard()
+        // Until then the form stays as it was sent: emptied, it would read as if nothing had been.
+        await loadPage(paths.solicitacaoSucesso())
         form.reset(createEmptyValues())
         navigate(paths.solicitacaoSucesso({ service: getTipo(answers) }), {
           replace: true,
           // Shown on the next page, and kept out of its address.
           state: { email: cleanCampo(camposEssenciais.email, answers.email) },
         })
-        return 'left'
+        return 'left' as const
       },
     })
 

@@ -8,6 +8,7 @@ import { useWizard } from '@/components/wizard/use-wizard'
 import type { Cupom } from '@/domain/vaga/total'
 import { findEtapaDoCampo } from '@/domain/vaga/vaga'
 import type { AppError } from '@/lib/errors'
+import { loadPage } from '@/lib/code/load-page'
 import { paths } from '@/lib/paths'
 import { countStep } from '@/lib/rpc/count-step'
 import { getOutcome } from '@/lib/form/submission'
@@ -38,7 +39,8 @@ function saveDraft(rascunho: VagaRascunho) {
 }
 
 /** To the checkout, whose Back opens this vacancy at its channels, not an empty form; or to the list. */
-function leave(navigate: NavigateFunction, vagaId: string, totalCentavos: number) {
+async function leave(navigate: NavigateFunction, vagaId: string, totalCentavos: number) {
+  await loadPage(totalCentavos > 0 ? paths.checkout() : paths.minhasVagas())
   if (totalCentavos === 0) {
     notify.success('Vaga criada com sucesso!')
     navigate(paths.minhasVagas(), { replace: true })
@@ -98,7 +100,7 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
     rascunho.close()
     keepModelo(pessoa, answers)
     vagasMudaram()
-    leave(navigate, id, totalCentavos)
+    await leave(navigate, id, totalCentavos)
     return 'left' as const
   }
 
