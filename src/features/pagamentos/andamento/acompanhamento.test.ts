@@ -141,14 +141,23 @@ describe('a refused payment', () => {
     expect(it.state().fase).toEqual({ fase: 'no_ar' })
   })
 
-  test('is shown only when the provider confirms it: the vacancy alone may be outdated', async () => {
+  test('waits for the provider to confirm it, and without it is shown at the end as what the vacancy says', async () => {
     vi.mocked(confirmPagamento).mockRejectedValue(new AppError('Sem conexão', { code: 'sem_conexao', retryable: true }))
     answers({ status: 'payment_failed' })
     const { it } = follow()
     await vi.advanceTimersByTimeAsync(20_000)
     expect(it.state().fase).toEqual({ fase: 'esperando', pago: false })
     await vi.advanceTimersByTimeAsync(41_000)
-    expect(it.state().fase).toEqual({ fase: 'tempo', pago: false })
+    expect(it.state().fase).toEqual({ fase: 'negado', incerto: true })
+    hide(true)
+    hide(false)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(it.state().fase).toEqual({ fase: 'negado', incerto: true })
+    says('falhou', 'payment_failed')
+    hide(true)
+    hide(false)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(it.state().fase).toEqual({ fase: 'negado' })
   })
 
   test('that the vacancy shows between two calls to the provider is shown after one more call', async () => {

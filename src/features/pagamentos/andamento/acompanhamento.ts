@@ -121,7 +121,8 @@ export class Acompanhamento {
     const vaga = await readAndamento(this.vagaId)
     if (vaga === null) return null
     const fase = getFase(vaga, this.pagamento)
-    if (fase.fase !== 'negado' || told || this.recusado()) return { fase, vaga }
+    if (fase.fase !== 'negado' || told) return { fase, vaga }
+    if (this.current.fase.fase === 'negado') return { fase: this.current.fase, vaga }
     return provider ? { fase: { fase: 'esperando', pago: false }, vaga } : this.look(true)
   }
 
@@ -148,8 +149,11 @@ export class Acompanhamento {
   private wait(next: Acompanhado) {
     const over = this.spent + (this.since === null ? 0 : Date.now() - this.since) >= LIMITE_MS
     if (over) {
-      const { fase } = next
-      this.end(fase.fase === 'negado' ? next : { ...next, fase: { fase: 'tempo', pago: 'pago' in fase && fase.pago } })
+      const { fase, vaga } = next
+      const pago = 'pago' in fase && fase.pago
+      if (fase.fase === 'negado') this.end(next)
+      else if (vaga?.status === 'payment_failed' && !pago) this.end({ ...next, fase: { fase: 'negado', incerto: true } })
+      else this.end({ ...next, fase: { fase: 'tempo', pago } })
       return
     }
     this.say(next)

@@ -4,7 +4,8 @@ import type { Andamento } from '../api'
 /** State of the status page: waiting, live, not approved, or a notice with an action. */
 export type Fase =
   | { readonly fase: 'esperando' /** The payment is confirmed; publication goes on. */; readonly pago: boolean }
-  | { readonly fase: 'no_ar' | 'corrigir' | 'revisao' | 'leitura' | 'negado' | 'devolvido' }
+  | { readonly fase: 'no_ar' | 'corrigir' | 'revisao' | 'leitura' | 'devolvido' }
+  | { readonly fase: 'negado' /** The vacancy alone says so: the provider could not be asked. */; readonly incerto?: true }
   | { readonly fase: 'outra'; readonly titulo: string; readonly texto: string }
 
 /**
