@@ -103,6 +103,12 @@ export const isCodigoCanal = (codigo: string): codigo is CodigoCanal => CANAIS.s
 /** Name of a channel; an unknown code is shown as it is. */
 export const getNomeDoCanal = (codigo: string): string => CANAIS.find((canal) => canal.codigo === codigo)?.nome ?? codigo
 
+/** Lines of channels in the order of the wizard, unknown ones first. */
+export const sortCanais = <T extends { readonly canal: string }>(linhas: readonly T[]): T[] => {
+  const lugar = ({ canal }: T) => CANAIS.findIndex(({ codigo }) => codigo === canal)
+  return linhas.toSorted((a, b) => lugar(a) - lugar(b))
+}
+
 const VISIVEL = /^[\x21-\x7e]{1,1000}$/
 const PAGINA = /^[Hh][Tt][Tt][Pp][Ss]:\/\/([A-Za-z0-9.-]+)\/[^<>"\\]+$/
 const HOST = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/

@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { formatCentavos } from '@/domain/br/dinheiro'
 import { formatQuando } from '@/domain/br/quando'
 import { getTom, TOM_DO_CANAL } from '@/domain/tons'
-import { CANAIS, getNomeDoCanal } from '@/domain/vaga/canal'
+import { getNomeDoCanal, sortCanais } from '@/domain/vaga/canal'
 import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import { type LinhaDeCanal, type Vaga, vagaQueries } from '@/features/vagas/api'
 import { MarcaDoCanal } from '@/features/vagas/CanalMarca'
@@ -16,9 +16,6 @@ import { formatQuantidade } from '@/lib/format'
 import { candidaturaQueries, type PagamentoDaVaga, type Reembolso } from '../api'
 import { describeEnvio, describePrazo, describeReembolso, describeSituacao } from '../livro-view'
 import { canaisDaVagaAba, canalNoLivro } from './textos'
-
-/** As the wizard shows them. */
-const lugar = (codigo: string) => CANAIS.findIndex((canal) => canal.codigo === codigo)
 
 /** The tab of channels: submission, answer, link and refund of each. */
 export function CanaisDaVagaAba({ vaga }: { vaga: Vaga }) {
@@ -41,15 +38,13 @@ export function CanaisDaVagaAba({ vaga }: { vaga: Vaga }) {
     <>
       <p className="mb-5 max-w-3xl text-sm text-tinta-suave">{resumo(data, pagamento ?? null)}</p>
       <ul className="space-y-4">
-        {data
-          .toSorted((a, b) => lugar(a.canal) - lugar(b.canal))
-          .map((linha) => (
-            <CanalNoLivro
-              key={linha.id}
-              linha={linha}
-              reembolso={pagamento?.reembolsos.find(({ canal }) => canal === linha.canal)}
-            />
-          ))}
+        {sortCanais(data).map((linha) => (
+          <CanalNoLivro
+            key={linha.id}
+            linha={linha}
+            reembolso={pagamento?.reembolsos.find(({ canal }) => canal === linha.canal)}
+          />
+        ))}
       </ul>
       <Buscadores vagaId={vaga.id} />
     </>

@@ -19,7 +19,7 @@ import { formatCentavos } from '@/domain/br/dinheiro'
 import type { PagamentoDaVaga, QuemPagou } from '@/domain/contratos/vagas'
 import { METODOS, ROTULO_DO_METODO } from '@/domain/pagamento/pagamento-status'
 import type { Usuario } from '@/domain/perfil'
-import { getNomeDoCanal } from '@/domain/vaga/canal'
+import { getNomeDoCanal, sortCanais } from '@/domain/vaga/canal'
 import type { LinhaDeCanal, Vaga } from '@/features/vagas/api'
 import { MarcaDoCanal } from '@/features/vagas/CanalMarca'
 import { toAppError } from '@/lib/errors'
@@ -244,7 +244,7 @@ function ResumoDaCompra({ vaga, linhas }: ResumoDaCompraProps) {
         <p className="mt-4 font-semibold wrap-anywhere">{vaga.cargo}</p>
         <p className="text-sm text-tinta-suave wrap-anywhere">{`${vaga.empresa} · ${vaga.duracao} dias no ar`}</p>
         <ul className="mt-5 space-y-2.5 border-t border-linha pt-5">
-          {linhas.map(({ id, canal, preco_centavos }) => (
+          {sortCanais(linhas).map(({ id, canal, preco_centavos }) => (
             <li key={id} className="flex items-center gap-3 text-sm">
               <MarcaDoCanal codigo={canal} lado={28} className="size-7" />
               <span className="min-w-0 flex-1">{getNomeDoCanal(canal)}</span>

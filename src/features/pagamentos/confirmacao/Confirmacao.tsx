@@ -12,7 +12,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { formatCentavos } from '@/domain/br/dinheiro'
 import { formatDia } from '@/domain/br/quando'
-import { getNomeDoCanal } from '@/domain/vaga/canal'
+import { getNomeDoCanal, sortCanais } from '@/domain/vaga/canal'
 import { buildEnderecoDaVaga } from '@/domain/vaga/publica/job-posting'
 import { isComPrazo } from '@/domain/vaga/vaga-status'
 import { type LinhaDeCanal, vagaQueries } from '@/features/vagas/api'
@@ -108,7 +108,7 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
           protocolo={protocolo}
           codigo={vaga?.codigo_ref}
           valor={vaga && !devolvido ? formatCentavos(vaga.valor_total) : undefined}
-          canais={linhas?.map(describeCanal)}
+          canais={linhas && sortCanais(linhas).map(describeCanal)}
         />
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           <ButtonLink variant="secondary" to={paths.novaVaga({ modelo })}>

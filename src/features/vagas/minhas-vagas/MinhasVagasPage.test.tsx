@@ -371,8 +371,8 @@ test('a vacancy that was held back reads as what is left to do', async () => {
   const held = { status: 'aguardando_publicacao', bloqueada_em: '2026-11-21T15:00:00Z' }
   server.vagas = () => ({ body: [vaga(1, held), vaga(2, { ...held, achados: [{ regra: 'contestacao_perdida' }] })] })
   open()
-  expect((await lineOf('Cargo 1')).getByText('Falta corrigir')).toBeVisible()
-  expect((await lineOf('Cargo 1')).queryByText('Aguardando Publicação')).toBeNull()
+  expect((await lineOf('Cargo 1')).getByText('Falta corrigir: vai ao ar com a correção.')).toBeVisible()
+  expect((await lineOf('Cargo 1')).getByText('Aguardando Publicação')).toBeVisible()
   // After a lost dispute a correction changes nothing.
   const lost = await lineOf('Cargo 2')
   expect(lost.queryByRole('button', { name: 'Corrigir anúncio' })).toBeNull()

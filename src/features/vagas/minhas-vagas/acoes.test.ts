@@ -84,11 +84,11 @@ test('every status has an explanation; an unknown one has none', () => {
 })
 
 test.each([
-  [{ achados: [{ regra: 'sexo' }] }, 'Falta corrigir', /^Vai ao ar com a correção\.$/],
+  [{ achados: [{ regra: 'sexo' }] }, 'Aguardando Publicação', /^Falta corrigir: vai ao ar com a correção\.$/],
   [{ achados: [], na_equipe: true }, 'Aguardando Publicação', /^A equipe lê/],
   [{ achados: [{ regra: 'contestacao' }] }, 'Aguardando Publicação', /contestado no banco/],
-  [{ achados: [{ regra: 'contestacao_perdida' }] }, 'Pagamento estornado', /não vai ao ar/],
-])('a held vacancy with %j wears what holds it, and says so', (changes, selo, frase) => {
+  [{ achados: [{ regra: 'contestacao_perdida' }] }, 'Aguardando Publicação', /^Pagamento estornado: a vaga não vai ao ar/],
+])('a held vacancy with %j wears its state, and says what holds it', (changes, selo, frase) => {
   expect(getSelo(vaga({ ...RETIDA, ...changes })).rotulo).toBe(selo)
   expect(describeSituacaoDaVaga(vaga({ ...RETIDA, ...changes }))).toMatch(frase)
 })

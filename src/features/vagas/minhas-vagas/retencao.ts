@@ -1,7 +1,6 @@
 import { getTom, TOM_DA_VAGA } from '@/domain/tons'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import type { VagaResumo } from '../api'
-import { selos } from './textos'
 
 const hasRegra = ({ achados }: Pick<VagaResumo, 'achados'>, regra: string) =>
   Array.isArray(achados) && achados.some((achado) => (achado as { regra?: unknown } | null)?.regra === regra)
@@ -19,10 +18,9 @@ export function getRetencao(
   return vaga.na_equipe ? 'equipe' : 'corrigir'
 }
 
-/** The badge of an own vacancy: its status, or what holds it when its owner has to do something about it. */
+/** The badge of an own vacancy: its status, in another colour when its owner has to do something about it. */
 export function getSelo(vaga: VagaResumo): { tone: ReturnType<typeof getTom>; rotulo: string } {
   const retencao = getRetencao(vaga)
-  if (retencao === 'corrigir') return { tone: 'accent', rotulo: selos.faltaCorrigir }
-  if (retencao === 'perdida') return { tone: 'error', rotulo: selos.pagamentoEstornado }
-  return { tone: getTom(TOM_DA_VAGA, vaga.status), rotulo: getRotuloDoStatus(vaga.status) }
+  const tone = retencao === 'corrigir' ? 'accent' : retencao === 'perdida' ? 'error' : getTom(TOM_DA_VAGA, vaga.status)
+  return { tone, rotulo: getRotuloDoStatus(vaga.status) }
 }

@@ -5,10 +5,10 @@ import type { VagaResumo } from '../api'
 import { getRetencao } from './retencao'
 
 const RETIDA = {
-  corrigir: 'Vai ao ar com a correção.',
+  corrigir: 'Falta corrigir: vai ao ar com a correção.',
   equipe: 'A equipe lê o anúncio e avisa por e-mail.',
   contestada: 'O pagamento foi contestado no banco: a vaga espera a decisão.',
-  perdida: 'A vaga não vai ao ar.',
+  perdida: 'Pagamento estornado: a vaga não vai ao ar.',
 } as const
 
 /** What the label of its state does not say of a vacancy, in one sentence; empty for an unknown status. */

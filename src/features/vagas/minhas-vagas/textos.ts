@@ -55,11 +55,6 @@ export const renovarVaga = {
   agoraNao: 'Agora não',
 } as const
 
-export const selos = {
-  faltaCorrigir: 'Falta corrigir',
-  pagamentoEstornado: 'Pagamento estornado',
-} as const
-
 export const vagaItem = {
   verOQueFazer: 'Ver o que fazer',
   verVaga: 'Ver vaga',

@@ -55,11 +55,11 @@ export function DadosStep({ pessoa }: { pessoa: string }) {
           <ListaAbertaField name="area" label={dados.area.rotulo} options={AREAS} />
           <LidoDoAnuncio campo="area" />
         </div>
+        <ListaAbertaField name="setor" label={dados.setor.rotulo} options={SETORES_EMPRESA} optional />
         <div>
           <SelectField name="senioridade" label={dados.senioridade.rotulo} options={emLista(SENIORIDADES)} />
           <LidoDoAnuncio campo="senioridade" />
         </div>
-        <ListaAbertaField name="setor" label={dados.setor.rotulo} options={SETORES_EMPRESA} optional />
         <div className="sm:col-span-2">
           <ChoiceGroup
             name="tipo_contrato"
@@ -91,26 +91,26 @@ export function DadosStep({ pessoa }: { pessoa: string }) {
       <Grupo titulo={dadosStep.oAnuncio}>
         <Texto nome="descricao" rows={6} hint={dadosStep.dicaDaDescricao} />
         <Texto nome="requisitos" rows={4} hint={dadosStep.dicaDosRequisitos} optional />
+        <div className="sm:col-span-2">
+          <Dobra titulo={dadosStep.beneficios} resumo={<BeneficiosEscolhidos />}>
+            <div className="space-y-7 pt-3 pb-2">
+              <BeneficiosField />
+              <TextAreaField
+                name="beneficios_outros"
+                label={dados.beneficios_outros.rotulo}
+                hint={dadosStep.dicaDosOutros}
+                rows={2}
+                cleanPaste={colar}
+                optional
+              />
+              <LidoDoAnuncio campo="beneficios_outros" />
+            </div>
+          </Dobra>
+          <LidoDoAnuncio campo="beneficios" />
+          <AchadosDoCampo campo="beneficios" />
+        </div>
         <Texto nome="diferenciais" rows={3} hint={dadosStep.dicaDosDiferenciais} optional />
       </Grupo>
-      <div>
-        <Dobra titulo={dadosStep.beneficios} resumo={<BeneficiosEscolhidos />}>
-          <div className="space-y-7 pt-3 pb-2">
-            <BeneficiosField />
-            <TextAreaField
-              name="beneficios_outros"
-              label={dados.beneficios_outros.rotulo}
-              hint={dadosStep.dicaDosOutros}
-              rows={2}
-              cleanPaste={colar}
-              optional
-            />
-            <LidoDoAnuncio campo="beneficios_outros" />
-          </div>
-        </Dobra>
-        <LidoDoAnuncio campo="beneficios" />
-        <AchadosDoCampo campo="beneficios" />
-      </div>
       <MaisDetalhes />
       <AcaoAfirmativa />
     </div>

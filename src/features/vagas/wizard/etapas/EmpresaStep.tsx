@@ -17,13 +17,9 @@ export function EmpresaStep({ pessoa }: { pessoa: string }) {
     <div className="space-y-7">
       <EmpresaCadastrada pessoa={pessoa} convite />
       <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
-        <div>
+        <div className="sm:col-span-2">
           <TextField name="empresa_nome" label={empresa.empresa_nome.rotulo} autoComplete="organization" optional />
           <AchadosDoCampo campo="empresa_nome" />
-        </div>
-        <div>
-          <UrlField name="empresa_site" label={empresa.empresa_site.rotulo} optional />
-          <LidoDoAnuncio campo="empresa_site" />
         </div>
         <div className="sm:col-span-2">
           <TextAreaField
@@ -36,6 +32,10 @@ export function EmpresaStep({ pessoa }: { pessoa: string }) {
           />
           <LidoDoAnuncio campo="empresa_descricao" />
           <AchadosDoCampo campo="empresa_descricao" />
+        </div>
+        <div className="sm:col-span-2">
+          <UrlField name="empresa_site" label={empresa.empresa_site.rotulo} optional />
+          <LidoDoAnuncio campo="empresa_site" />
         </div>
         <div className="sm:col-span-2">
           <ChoiceGroup
