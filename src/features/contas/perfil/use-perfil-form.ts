@@ -21,12 +21,16 @@ const shown = (perfil: Usuario, campo: CampoDoPerfil) =>
 /** The input of a field: the country code that a phone field adds automatically counts as empty. */
 const typedOf = (campo: CampoDoPerfil, text = '') => (campo === 'telefone' && /^[+5\s]*$/.test(text) ? '' : text)
 
-const resolver = createResolver<Values>((values) =>
-  Object.entries(values).flatMap(([campo, typed]) => {
-    const read = parseCampoDoPerfil(campo as CampoDoPerfil, typed)
-    return read.ok ? [] : [{ campo, mensagem: read.erro }]
-  }),
-)
+const isContato = (campo: CampoDoPerfil) => campo === 'email' || campo === 'telefone'
+
+const createRules = (contatosDepois: boolean) =>
+  createResolver<Values>((values) =>
+    (Object.entries(values) as [CampoDoPerfil, string][]).flatMap(([campo, typed]) => {
+      const read = parseCampoDoPerfil(campo, typed)
+      const depois = contatosDepois && isContato(campo) && typedOf(campo, typed).trim() === ''
+      return read.ok || depois ? [] : [{ campo, mensagem: read.erro }]
+    }),
+  )
 
 const ROTULOS: Record<string, string> = { nome: 'Nome', sobrenome: 'Sobrenome' }
 
@@ -57,6 +61,8 @@ type Options = {
   campos: readonly CampoDoPerfil[]
   /** Known data for empty columns: shown for review, saved only with a press. */
   sugestao?: Values
+  /** A contact may be empty: the next step asks for it. */
+  contatosDepois?: boolean
   /** After saving, or when there was nothing to save. */
   onSaved: (perfil: Usuario) => void
   /** The data still missing after that save, shown with its success. */
@@ -64,7 +70,7 @@ type Options = {
 }
 
 /** A form over some columns of the own profile: its rules, its draft, one save at a time, and refusals at their field. */
-export function usePerfilForm({ name, perfil, campos, sugestao = {}, onSaved, stillToDo }: Options) {
+export function usePerfilForm({ name, perfil, campos, sugestao = {}, contatosDepois = false, onSaved, stillToDo }: Options) {
   const queries = useQueryClient()
   const userId = perfil.auth_user_id
   const [rascunho] = useState(() => createRascunho(name, userId, campos))
@@ -74,6 +80,7 @@ export function usePerfilForm({ name, perfil, campos, sugestao = {}, onSaved, st
   const suggested = Object.fromEntries(
     campos.map((campo) => [campo, perfil[campo] ? stored[campo] : (sugestao[campo] ?? stored[campo])]),
   )
+  const [resolver] = useState(() => createRules(contatosDepois))
   const form = useForm<Values>({ defaultValues: { ...suggested, ...restored }, resolver, shouldFocusError: false })
   useRascunho(form, rascunho, (values) => campos.every((campo) => typedOf(campo, values[campo]) === stored[campo]))
 
@@ -111,7 +118,7 @@ export function usePerfilForm({ name, perfil, campos, sugestao = {}, onSaved, st
         }),
       )
       const changes = Object.fromEntries(
-        Object.entries(read).filter(([campo, valor]) => valor !== perfil[campo as CampoDoPerfil]),
+        Object.entries(read).filter(([campo, valor]) => valor !== '' && valor !== perfil[campo as CampoDoPerfil]),
       )
       if (Object.keys(changes).length === 0) done(perfil)
       else save.run(changes)

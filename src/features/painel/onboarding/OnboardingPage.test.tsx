@@ -226,17 +226,20 @@ test('a reload restores the dialog of the code, which leads on', async () => {
 })
 
 describe('errors are at their field', () => {
-  test('names and both contacts are required, and the first gets the focus', async () => {
+  test('names are required, and the first gets the focus; a contact may come in the next step', async () => {
     arrive({ ...novata, email: null, email_verificado: false })
     const user = open()
     await user.click(await button('Continuar'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Nome e sobrenome são obrigatórios.')
     for (const name of ['Nome', 'Sobrenome'])
       expect(screen.getByRole('link', { name: `${name}: Nome e sobrenome são obrigatórios.` })).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Há 4 problemas' })).toBeVisible()
-    expect(screen.getAllByText('Informe o seu celular: ele é um dos dois jeitos de entrar na sua conta.')).toHaveLength(2)
+    expect(screen.getByRole('heading', { name: 'Há 2 problemas' })).toBeVisible()
     expect(box('Nome')).toHaveFocus()
     expect(saves()).toEqual([])
+    await fillNames(user)
+    await user.click(await button('Continuar'))
+    expect(await screen.findAllByRole('button', { name: 'Salvar e receber código' })).toHaveLength(2)
+    expect(saves().map(({ body }) => body)).toEqual([{ nome: 'Ana', sobrenome: 'Souza' }])
   })
 
   test('a refusal of the server too, by its column', async () => {

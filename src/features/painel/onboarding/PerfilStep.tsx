@@ -27,6 +27,7 @@ export function PerfilStep({ perfil, sugestao, onSaved }: Props) {
     perfil,
     campos,
     sugestao: sugestao ?? {},
+    contatosDepois: true,
     onSaved,
   })
   return (
