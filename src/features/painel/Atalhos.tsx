@@ -27,13 +27,16 @@ const EMPRESA: Atalho = {
   traco: 'M5 20V5h9v15M14 9h5v11M3 20h18M8 8.5h3M8 12h3M8 15.5h3',
 }
 
+const MINHAS: Atalho = {
+  titulo: atalhosTextos.minhasVagas,
+  texto: atalhosTextos.sobreMinhasVagas,
+  to: paths.appVagas(),
+  traco: 'M8.5 6H20M8.5 12H20M8.5 18H20M4 6h.5M4 12h.5M4 18h.5',
+}
+
 const DO_RECRUTADOR: readonly Atalho[] = [
   CRIAR,
-  {
-    titulo: atalhosTextos.minhasVagas,
-    to: paths.appVagas(),
-    traco: 'M8.5 6H20M8.5 12H20M8.5 18H20M4 6h.5M4 12h.5M4 18h.5',
-  },
+  MINHAS,
   {
     titulo: atalhosTextos.entrevistas,
     to: paths.appEntrevistas(),
@@ -51,6 +54,7 @@ const COMECOS: readonly Atalho[] = [
     traco: 'M5 4.5h14v11H10l-4 4v-4H5zM9 8.5h6M9 11.5h4',
   },
   CRIAR,
+  MINHAS,
   EMPRESA,
   {
     titulo: atalhosTextos.cadastrarConsultoria,
@@ -63,7 +67,7 @@ const COMECOS: readonly Atalho[] = [
 /** Where somebody who is nothing yet may begin; for a recruiter the ways of vacancies, each a line (docs/product/vacancies.md#dashboard). */
 export function Atalhos({ recrutador = false }: { recrutador?: boolean }) {
   return (
-    <ul className={cx('grid', recrutador ? 'gap-3 sm:grid-cols-2' : 'gap-4 sm:grid-cols-2 lg:grid-cols-4')}>
+    <ul className={cx('grid', recrutador ? 'gap-3 sm:grid-cols-2' : 'gap-4 sm:grid-cols-2 lg:grid-cols-5')}>
       {(recrutador ? DO_RECRUTADOR : COMECOS).map(({ titulo, texto, to, traco }, at) => (
         <li
           key={to}

@@ -271,7 +271,7 @@ test('a consultancy sees the three newest requests that it may answer, with budg
   expect(pedidos.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 8))).toEqual(['Pedido 2', 'Pedido 3'])
   expect(calls.find(({ name }) => name === 'fn_listar_solicitacoes_abertas')?.body).toEqual({ _limite: 3 })
   expect(pedidos.getAllByText('1 de 4 propostas')).toHaveLength(2)
-  expect(pedidos.getAllByRole('listitem')[0]).toHaveTextContent(/R\$ 5 mil a R\$ 10 mil · Campinas, SP/)
+  expect(pedidos.getAllByRole('listitem')[0]).toHaveTextContent(/R\$5k–10k · Campinas, SP/)
   const propostas = within(screen.getByRole('region', { name: 'Suas propostas' }))
   const [espera, aceita, decidida] = propostas.getAllByRole('listitem')
   expect(espera).toHaveTextContent('Pedido 4Campinas, SP · A combinar · vale até 21 dez')
@@ -293,18 +293,21 @@ test('a consultancy without a matching request reads that it will be told, or th
   expect(screen.queryByText(/Nenhum pedido aberto combina/)).toBeNull()
 })
 
-test('somebody who is nothing yet chooses what to do, without lists and figures of areas they have no share in', async () => {
+test('somebody who is nothing yet chooses what to do, and sees the counters of vacancies, without lists of areas they have no share in', async () => {
   server.fn_inicio = () => ({ body: NINGUEM })
   open()
   expect(await screen.findByRole('heading', { name: 'O que você quer fazer?' })).toBeVisible()
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Pedir orçamentos',
     'Criar vaga',
+    'Minhas vagas',
     'Cadastrar empresa',
     'Cadastrar consultoria',
   ])
-  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
-  expect(calls.map(({ name }) => name).toSorted()).toEqual(['fn_inicio', 'usuarios'])
+  for (const contador of ['Vagas ativas', 'Empresas cadastradas', 'Candidaturas'])
+    expect(screen.getByRole('link', { name: contador })).toBeVisible()
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2)
+  expect(calls.map(({ name }) => name).toSorted()).toEqual(['fn_inicio', 'fn_numeros_do_painel', 'usuarios'])
 })
 
 test('what waits comes first, and leads on to all of it', async () => {

@@ -53,12 +53,15 @@ function Dashboard({ userId }: { userId: string }) {
         <Comecar papeis={papeis ?? []} />
       </div>
       {papeis?.length === 0 ? (
-        <section aria-labelledby="atalhos" className="mt-8">
-          <h2 id="atalhos" className="mb-5 text-2xl">
-            {dashboardPage.voceQuerFazer}
-          </h2>
-          <Atalhos />
-        </section>
+        <>
+          <section aria-labelledby="atalhos" className="mt-8">
+            <h2 id="atalhos" className="mb-5 text-2xl">
+              {dashboardPage.voceQuerFazer}
+            </h2>
+            <Atalhos />
+          </section>
+          <NumerosDasVagas userId={userId} />
+        </>
       ) : (
         <Areas perfil={perfil} papeis={papeis ?? []} inicio={inicio} userId={userId} />
       )}

@@ -6,6 +6,7 @@ export const atalhosTextos = {
   criarVaga: 'Criar vaga',
   sobreVagas: 'Escreva uma vez e publique em vários canais.',
   minhasVagas: 'Minhas vagas',
+  sobreMinhasVagas: 'As que você criou, e quem se candidatou.',
   entrevistas: 'Entrevistas',
   cadastrarEmpresa: 'Cadastrar empresa',
   sobreEmpresas: 'Os dados da empresa, prontos para a próxima vaga.',
