@@ -116,6 +116,8 @@ begin
         jsonb_build_object('codigo', 'perguntas_demais', 'mensagem', 'Você já fez três perguntas sobre este pedido.')
       when (select count(*) >= 30 from conversas.perguntas as p where p.solicitacao_id = s.id) then
         jsonb_build_object('codigo', 'perguntas_demais', 'mensagem', 'Este pedido já recebeu 30 perguntas.')
+      when (select count(*) >= 10 from conversas.perguntas as p where p.auth_user_id = _auth_user_id and p.criada_em > now() - interval '1 day') then
+        jsonb_build_object('codigo', 'limite', 'mensagem', 'A consultoria já fez dez perguntas nas últimas 24 horas. Faça a próxima amanhã.')
     end
     from public.solicitacoes as s
     join public.usuarios as u on u.auth_user_id = _auth_user_id
@@ -146,10 +148,12 @@ begin
   _impedimento := conversas.impedimento_de_pergunta(_solicitacao_id, _de, _casa);
   if _impedimento is not null then
     perform base.recusar(
-      case when _impedimento ->> 'codigo' in ('fora_do_diretorio', 'so_leitura') then 403 else 409 end, _impedimento ->> 'mensagem', _impedimento ->> 'codigo'
+      case when _impedimento ->> 'codigo' in ('fora_do_diretorio', 'so_leitura') then 403 when _impedimento ->> 'codigo' = 'limite' then 429 else 409 end,
+      _impedimento ->> 'mensagem', _impedimento ->> 'codigo'
     );
   end if;
-  perform base.limitar('pergunta', 'conta:' || _uid, 10, interval '1 day');
+  -- The lock above is of one request: two people who ask about two at once are counted here.
+  perform base.limitar('pergunta', 'conta:' || _de, 10, interval '1 day');
   insert into conversas.perguntas (id, solicitacao_id, auth_user_id, texto, feita_por)
   values (_id, _solicitacao_id, _de, _texto, contas.minha_conta());
   return conversas.ver_perguntas(_solicitacao_id);

@@ -118,10 +118,37 @@ describe('a question', () => {
     expect(await getRefusal(perguntar(await listada(), pedido, texto))).toMatchObject({ code: 'PT422', hint })
   })
 
-  test('ten a day for an account', async () => {
+  test('ten a day for a consultancy, whoever of it asks; the page says so, a rival asks on, and the day after it may again', async () => {
+    const [trama, bia, rival] = [await listada(), await createAutor(db), await listada()]
+    const [casa] = await db.sql`select id from public.consultorias where email = ${trama.email}`
+    const convite = { _empresa_id: casa?.['id'], _email: bia.email, _papel: 'membro' }
+    await callAs(db, trama.caller, 'fn_convidar_para_empresa', convite)
+    const _token = (await listEmails(db, 'convite_de_empresa', bia.email))[0]?.payload['token']
+    await callAs(db, bia.caller, 'fn_aceitar_convite_de_empresa', { _token })
+    for (let n = 0; n < 10; n += 1) await perguntar(n < 5 ? trama : bia, await createAberto(db), 'Há RH interno?')
+    const pedido = await createAberto(db)
+    const mensagem = 'A consultoria já fez dez perguntas nas últimas 24 horas. Faça a próxima amanhã.'
+    await db.sql`delete from base.limites`
+    for (const quem of [trama, bia]) {
+      expect(await ler(quem, pedido)).toMatchObject({ pode_perguntar: false, impedimento: mensagem })
+      expect(await getRefusal(perguntar(quem, pedido, 'Mais?'))).toMatchObject({
+        code: 'PT429',
+        hint: 'limite',
+        message: mensagem,
+      })
+    }
+    expect((await getRefusal(callAsVisitor(db, 'fn_perguntas', { _solicitacao_id: pedido.id }))).code).toBe('42501')
+    expect(await ler(rival, pedido)).toMatchObject({ pode_perguntar: true, impedimento: null })
+    await perguntar(rival, pedido, 'Há RH interno?')
+    await db.sql`update conversas.perguntas set criada_em = criada_em - interval '1 day' where auth_user_id = ${trama.userId}`
+    expect((await perguntar(bia, pedido, 'Mais?')).perguntas).toHaveLength(2)
+  })
+
+  test('ten a day, counted beside the rows too, which two who ask at once do not see yet', async () => {
     const trama = await listada()
     for (let n = 0; n < 10; n += 1) await perguntar(trama, await createAberto(db), 'Há RH interno?')
-    expect(await getRefusal(perguntar(trama, await createAberto(db), 'Há RH interno?'))).toMatchObject({ code: 'PT429' })
+    await db.sql`delete from conversas.perguntas where auth_user_id = ${trama.userId}`
+    expect(await getRefusal(perguntar(trama, await createAberto(db), 'Mais?'))).toMatchObject({ code: 'PT429', hint: 'limite' })
   })
 
   test('is answered only by the link of its own request', async () => {
