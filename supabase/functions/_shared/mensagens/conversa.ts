@@ -122,7 +122,7 @@ export const composeConversaDaConsultoria = (dados: z.output<typeof conversaDaCo
 
 /** To the client, once: how it went with the accepted consultancy. */
 export const composeAvaliacaoPedida = (dados: z.output<typeof avaliacaoPedidaPayload>, site: string): Mensagem => ({
-  assunto: `Como foi com ${dados.consultoria_nome}?`,
+  assunto: `Como foi com ${removeLinks(dados.consultoria_nome, 60)}?`,
   previa: 'Leva um minuto e ajuda a próxima empresa a escolher.',
   titulo: `Como foi com ${dados.consultoria_nome}?`,
   blocos: [

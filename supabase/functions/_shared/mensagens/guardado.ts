@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { candidaturaPayload, cuidado, linkDaCandidatura, motivoDoCandidato } from './candidatura.ts'
 import type { Mensagem } from './mensagem.ts'
-import { formatDataHora, greet, instante } from './texto.ts'
+import { formatDataHora, greet, instante, removeLinks } from './texto.ts'
 
 /** Payload of `curriculo_guardado`. `pergunta`: asks whether it stays, once; otherwise how often it was looked at since the last letter. */
 export const curriculoGuardadoPayload = candidaturaPayload.extend({
@@ -15,8 +15,9 @@ export const curriculoGuardadoPayload = candidaturaPayload.extend({
 export const composeCurriculoGuardado = (dados: z.output<typeof curriculoGuardadoPayload>, site: string): Mensagem => {
   const { empresa, pergunta, vistos } = dados
   const ate = formatDataHora(dados.termina_em)
+  const curto = removeLinks(empresa, 30)
   return {
-    assunto: pergunta ? `Guardar o seu currículo com ${empresa} por mais 6 meses?` : `${empresa} viu o seu currículo`,
+    assunto: pergunta ? `Guardar o seu currículo com ${curto} por mais 6 meses?` : `${curto} viu o seu currículo`,
     previa: pergunta ? 'Sem resposta, ele é apagado no fim do prazo.' : 'Veja quando, e pare quando quiser.',
     titulo: pergunta ? 'O prazo do seu currículo guardado está acabando' : `${empresa} viu o seu currículo`,
     varios: 'avisos do seu currículo guardado',

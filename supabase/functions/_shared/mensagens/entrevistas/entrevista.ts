@@ -223,6 +223,7 @@ export const composeEntrevistaDaEmpresa = (dados: DaEmpresa, site: string): Mens
   const vaga = `${site}/recrutaeeo/minhas-vagas/${dados.vaga_id}`
   const url = dados.candidatura_id ? `${vaga}?candidatura=${dados.candidatura_id}` : vaga
   const feito = FEITO[passo](quem)
+  const curto = FEITO[passo](removeLinks(quem, 24))
   const arquivo = anexar(
     dados,
     candidato ? `Entrevista: ${candidato}, ${cargo}` : `Entrevista: ${cargo}`,
@@ -231,7 +232,7 @@ export const composeEntrevistaDaEmpresa = (dados: DaEmpresa, site: string): Mens
     site,
   )
   return {
-    assunto: `${feito} (${cargo})`,
+    assunto: `${curto} (${removeLinks(cargo, 76 - curto.length)})`,
     previa: entrevista ? `${writeQuando(entrevista)}.` : `Vaga: ${cargo}.`,
     titulo: feito,
     blocos: [

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { Mensagem } from '../mensagem.ts'
 import { formatDataHora, getPrimeiroNome, greet, instante, removeLinks } from '../texto.ts'
 
+/** A name in a subject. */
+const cortar = (nome: string, max = 38) => removeLinks(nome, max)
 const empresa = z.string().transform((texto) => removeLinks(texto, 60))
 
 /** Payload of `codigo_da_empresa`, to a mailbox that whoever asked may not read. */
@@ -67,6 +69,9 @@ export const pessoaDaEmpresaPayload = z.object({
   papel: papel.nullish(),
 })
 
+/** Short, because it is part of the subject. */
+const cargo = z.string().transform((texto) => cortar(texto, 35))
+
 /** Payload of `responsavel`: what `quem` gave somebody to look after. */
 export const responsavelPayload = z
   .object({
@@ -79,8 +84,8 @@ export const responsavelPayload = z
   })
   .and(
     z.discriminatedUnion('cuida', [
-      z.object({ cuida: z.literal('vaga'), cargo: empresa, vaga_id: z.uuid() }),
-      z.object({ cuida: z.literal('candidatura'), cargo: empresa, vaga_id: z.uuid(), candidatura_id: z.uuid() }),
+      z.object({ cuida: z.literal('vaga'), cargo, vaga_id: z.uuid() }),
+      z.object({ cuida: z.literal('candidatura'), cargo, vaga_id: z.uuid(), candidatura_id: z.uuid() }),
       z.object({ cuida: z.literal('proposta'), tipo_servico: empresa, solicitacao_id: z.uuid() }),
     ]),
   )
@@ -119,7 +124,7 @@ type Convite = z.output<typeof conviteDeEmpresaPayload>
 
 /** To the mailbox of a company as a whole: nothing is sent before it is confirmed. */
 const composeConviteDeCaixa = (dados: Convite, site: string): Mensagem => ({
-  assunto: `Confirme os avisos de ${dados.empresa}`,
+  assunto: `Confirme os avisos de ${cortar(dados.empresa)}`,
   previa: `${dados.de} quer os avisos da ${dados.tipo} nesta caixa.`,
   titulo: `Avisos da ${dados.tipo} nesta caixa`,
   blocos: [
@@ -134,7 +139,7 @@ const composeConviteDeCaixa = (dados: Convite, site: string): Mensagem => ({
 })
 
 const composeConviteDePessoa = (dados: Convite & { papel: z.output<typeof papel> }, site: string): Mensagem => ({
-  assunto: `Convite para trabalhar n${CASA[dados.tipo].tem} de ${dados.empresa}`,
+  assunto: `Convite para trabalhar n${CASA[dados.tipo].tem} de ${cortar(dados.empresa)}`,
   previa: `${dados.de} convidou você.`,
   titulo: `Convite de uma ${dados.tipo}`,
   blocos: [
@@ -155,15 +160,19 @@ export const composeConviteDeEmpresa = ({ papel: como, ...dados }: Convite, site
     : composeConviteDePessoa({ ...dados, papel: como }, site)
 
 const contar = ({ tipo: casa, evento, quem, empresa: nome, papel: novo }: z.output<typeof pessoaDaEmpresaPayload>) => {
+  const [pessoaCurta, nomeCurto] = [cortar(quem, 29), cortar(nome)]
   const pode = PAPEL[casa][novo ?? 'membro']
   const { tem, leva } = CASA[casa]
   return {
-    entrou: [`${quem} entrou em ${nome}`, `${quem} aceitou o convite e agora ${pode} em ${nome}.`],
-    saiu: [`${quem} saiu de ${nome}`, `${quem} saiu de ${nome} e não vê mais ${tem} dela.`],
-    removida: [`Você não está mais em ${nome}`, `${quem} tirou você de ${nome}: ${tem} dela não aparecem mais na sua conta.`],
-    papel: [`Seu acesso em ${nome} mudou`, `${quem} mudou o seu acesso em ${nome}: quem o tem ${pode}.`],
+    entrou: [`${pessoaCurta} entrou em ${nomeCurto}`, `${quem} aceitou o convite e agora ${pode} em ${nome}.`],
+    saiu: [`${pessoaCurta} saiu de ${nomeCurto}`, `${quem} saiu de ${nome} e não vê mais ${tem} dela.`],
+    removida: [
+      `Você não está mais em ${nomeCurto}`,
+      `${quem} tirou você de ${nome}: ${tem} dela não aparecem mais na sua conta.`,
+    ],
+    papel: [`Seu acesso em ${nomeCurto} mudou`, `${quem} mudou o seu acesso em ${nome}: quem o tem ${pode}.`],
     passou: [
-      `${nome} agora é sua`,
+      `${nomeCurto} agora é sua`,
       `${quem} passou ${nome} para você, ${leva}. Os convites abertos e o e-mail extra de avisos terminaram.`,
     ],
   }[evento] as [string, string]
@@ -231,7 +240,7 @@ export const conferenciaAcabouPayload = empresaConferidaPayload.extend({ acabou:
 
 /** A company is conferida no longer. */
 export const composeConferenciaAcabou = (dados: z.output<typeof conferenciaAcabouPayload>, site: string): Mensagem => ({
-  assunto: `${dados.empresa} não está mais conferida`,
+  assunto: `${cortar(dados.empresa)} não está mais conferida`,
   previa: 'Os anúncios dizem “Empresa ainda não conferida”.',
   titulo: 'A conferência da empresa acabou',
   varios: 'empresas que não estão mais conferidas',
