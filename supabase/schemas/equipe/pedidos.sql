@@ -236,7 +236,13 @@ select
     'correcao_pedida_em', k.pedida_em, 'corrigida_em', k.corrigida_em
   ) as linha,
   jsonb_build_object(
-    'linha', jsonb_strip_nulls(to_jsonb(t) - array['conteudo_hash', 'envio_id', 'busca', 'cidade_busca'])
+    'linha', jsonb_strip_nulls(
+      to_jsonb(t) - array['conteudo_hash', 'envio_id', 'busca', 'cidade_busca']
+      || jsonb_build_object(
+        'motivo_encerramento',
+        (select z.motivo_encerramento from pedidos.solicitacao_prazos as z where z.solicitacao_id = t.id)
+      )
+    )
       || jsonb_build_object('contato', to_jsonb(c) - 'solicitacao_id', 'correcao', to_jsonb(k) - 'solicitacao_id'),
     'relacionados', jsonb_build_object('propostas', equipe.propostas_de(t.id, null))
   ) as detalhe

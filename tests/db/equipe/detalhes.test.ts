@@ -82,3 +82,12 @@ test('a consultancy, and the vacancy of a company, say who works there in one li
     expect(await pessoas(tabela, id)).toMatch(/^[^,]+ \(dono\), .+ \((membro|leitor)\)$/)
   expect(await pessoas('consultorias', onde?.['uma'])).toBeNull()
 })
+
+test('of a closed request the team reads why its client closed it', async () => {
+  const [aberta] = await db.sql`select id from public.solicitacoes where status_solicitacao = 'Aberta' limit 1`
+  const id = String(aberta?.['id'])
+  const ler = async () => (await callAsAdmin<Detalhe>(db, 'fn_admin_detalhe', { _tabela: 'solicitacoes', _id: id })).linha
+  expect(await ler()).not.toHaveProperty('motivo_encerramento')
+  await db.sql`select transicoes.mudar_solicitacao(${id}, 'Encerrada', 'Contratei por outro caminho.')`
+  expect(await ler()).toMatchObject({ motivo_encerramento: 'Contratei por outro caminho.' })
+})

@@ -157,6 +157,7 @@ export const solicitacoes = {
     num_propostas: contagem,
     email_confirmado_em: instante.optional(),
     motivo_recusa: texto.optional(),
+    motivo_encerramento: texto.optional(),
     criado_em: instante,
     atualizado_em: instante,
     ...respostas,

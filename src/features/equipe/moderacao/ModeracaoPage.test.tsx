@@ -64,6 +64,14 @@ test('a reason is required, the e-mail preview shows it, and the next item opens
   ])
 })
 
+test('of a closed request the team reads why its client closed it', async () => {
+  const motivo = 'Contratei por outro caminho.'
+  const fechado = { ...pedido('a', 'Treinamento'), status_solicitacao: 'Encerrada', motivo_encerramento: motivo }
+  open([fechado], () => mudou)
+  expect(await screen.findByRole('heading', { name: 'Motivo do encerramento' })).toBeVisible()
+  expect(screen.getByText(motivo)).toBeVisible()
+})
+
 test('a stale page says so in place and keeps the text until it is reloaded', async () => {
   const { calls, user } = open([pedido('a', 'Cultura Organizacional')], () => mudou)
   await user.click(await botao('Pedir correção'))

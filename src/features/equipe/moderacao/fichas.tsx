@@ -155,6 +155,7 @@ export const FichaDoPedido = defineFicha<'solicitacoes'>(({ linha }) => {
         : fichas.pedidaSemResposta(formatDiaHora(correcao.pedida_em)),
     },
     linha.motivo_recusa && { titulo: fichas.motivoRecusa, escrito: linha.motivo_recusa },
+    linha.motivo_encerramento && { titulo: fichas.motivoEncerramento, escrito: linha.motivo_encerramento, citado: true },
     ...respostas.map(({ titulo, linhas }) => ({ titulo, fatos: linhas })),
     {
       titulo: fichas.quemPede,

@@ -7,6 +7,7 @@ export const fichas = {
   corrigido: (diaHora: string) => `A pessoa corrigiu em ${diaHora}. Os textos abaixo já são os novos.`,
   pedidaSemResposta: (diaHora: string) => `Pedida em ${diaHora}. Ainda sem resposta.`,
   motivoRecusa: 'Motivo da recusa',
+  motivoEncerramento: 'Motivo do encerramento',
   quemPede: 'Quem pede',
   motivoSuspensao: 'Motivo da suspensão',
   motivoUltimaRecusa: 'Motivo da última recusa',

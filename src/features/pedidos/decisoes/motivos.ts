@@ -14,7 +14,7 @@ export const MOTIVOS_DA_RECUSA = [
   'Prefiro não dizer',
 ] as const
 
-/** Why a request is closed. Only its client reads it. */
+/** Why a request is closed. Its client and the team read it. */
 export const MOTIVOS_DO_ENCERRAMENTO = [
   'O projeto foi concluído',
   'O projeto foi adiado ou cancelado',

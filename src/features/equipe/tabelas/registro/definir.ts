@@ -57,6 +57,7 @@ const CAMPOS: Readonly<Record<string, Campo>> = {
   lido_por: 'Quem leu se identificou como',
   max_usos: { titulo: 'Limite', formato: 'numero' },
   modo: { rotulos: MODO_DO_CANAL },
+  motivo_encerramento: 'Motivo do encerramento',
   motivo_recusa: 'Motivo da recusa',
   motivo_suspensao: 'Motivo da suspensão',
   ms: { titulo: 'Tempo (ms)', formato: 'numero' },
