@@ -1,6 +1,6 @@
 /**
  * The calls that the product was specified with, each with exactly its payload, over HTTP: codes without a browser, a lone text
- * for a list, `consultoria_id` null, `created_by` of an administrator.
+ * for a list, `consultoria_id` null, `created_by` of an administrator; payment, vacancies and companies.
  */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -214,5 +214,54 @@ describe.each(stacks)('the specified calls, on %s', (_, start) => {
     expect(added.error).toBeNull()
     const { data } = await api.from('admins').select('*').order('created_at', { ascending: false })
     expect(data?.[0]).toMatchObject({ email: 'nova@embira.example', active: true, created_by: 'admin@embira.example' })
+  })
+
+  test('a vacancy: payment with the amount of the page, another amount refused, its state, its list by the client', async () => {
+    const { api } = await signIn('rita@vagas.example')
+    const cliente = await api.rpc('fn_meu_cliente', {
+      _email: 'rita@vagas.example',
+      _empresa_nome: 'Oficina Imaginada',
+      _responsavel_nome: 'Rita Fictícia',
+    })
+    const { id: clienteId } = cliente.data as { id: string }
+    const lista = await api
+      .from('vagas')
+      .select('id, cargo, empresa, status, created_at, uf, local_de_trabalho, area, senioridade')
+      .eq('cliente_id', clienteId)
+      .order('created_at', { ascending: false })
+    const dias = (lista.data ?? []).map(({ created_at }) => String(created_at))
+    expect([dias.length > 5, dias]).toEqual([true, dias.toSorted().toReversed()])
+    const find = (status: string) => String(lista.data?.find((vaga) => vaga.status === status)?.id)
+    const aPagar = find('pending_payment')
+    const { data: vaga } = await api.from('vagas').select('*').eq('id', aPagar).single()
+    const customerInfo = { name: 'Rita Fictícia', email: 'rita@vagas.example', phone: '+5511900000014' }
+    const metadata = { vaga_id: aPagar, cargo: vaga.cargo, email: vaga.email, telefone: vaga.telefone }
+    const pay = (amountInCents: number) =>
+      api.functions.invoke<{ clientSecret: string }>('create-payment-intent', { body: { amountInCents, metadata, customerInfo } })
+    const certo = await pay(vaga.valor_total)
+    expect([certo.error, typeof certo.data?.clientSecret]).toEqual([null, 'string'])
+    expect((await pay(1)).error).toMatchObject({ context: { status: 409 } })
+    const publish = (id: string) => api.from('vagas').update({ status: 'aguardando_publicacao' }).eq('id', id)
+    expect([(await publish(aPagar)).status, (await publish(find('published'))).status]).toEqual([402, 204])
+    const { data: depois } = await api.from('vagas').select('codigo_ref, cargo, empresa, status').eq('id', aPagar).single()
+    expect(depois).toEqual({ codigo_ref: vaga.codigo_ref, cargo: vaga.cargo, empresa: vaga.empresa, status: 'pending_payment' })
+  })
+
+  test('the profile, and a company: inserted, listed by its owner, changed, deleted', async () => {
+    const { api } = await signIn('rita@vagas.example')
+    const { data: eu } = await api.from('usuarios').select('id, nome, sobrenome, email, telefone').single()
+    const { id: usuarioId, ...perfil } = eu as Record<string, unknown>
+    expect((await api.from('usuarios').update(perfil).eq('id', usuarioId)).error).toBeNull()
+    const dados = { razao_social: null, cnpj: null, setor: null, porte: null }
+    const nova = { nome_fantasia: 'Oficina Imaginada', ...dados, usuario_id: usuarioId }
+    expect((await api.from('empresas').insert(nova)).error).toBeNull()
+    const list = () => api.from('empresas').select('*').eq('usuario_id', usuarioId).order('created_at', { ascending: false })
+    const [empresa] = (await list()).data ?? []
+    expect(empresa).toMatchObject(nova)
+    const mudada = { ...dados, nome_fantasia: 'Oficina Mudada', setor: 'Tecnologia' }
+    expect((await api.from('empresas').update(mudada).eq('id', empresa.id)).error).toBeNull()
+    expect((await list()).data?.[0]).toMatchObject(mudada)
+    expect((await api.from('empresas').delete().eq('id', empresa.id)).error).toBeNull()
+    expect((await list()).data?.map(({ id }) => id)).not.toContain(empresa.id)
   })
 })
