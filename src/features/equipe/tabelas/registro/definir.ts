@@ -141,6 +141,10 @@ export const readCampo = (campo: string, proprio?: Campo): Coluna => ({
 /** What every list calls a column; undefined for one with no other name than its own words. */
 export const findTitulo = (campo: string) => toCampo(CAMPOS[campo])?.titulo
 
+/** A filter that something says how to draw: a column of the row, days, an id, or a line of `SIM_OU_NAO` or `OPCOES`. */
+type FiltroSabido<N extends NomeDaTabela> = FiltroDe<N> &
+  (keyof LinhaDe<N> | keyof typeof SIM_OU_NAO | keyof typeof OPCOES | 'de' | 'ate' | `${string}_id`)
+
 /** What a table says of itself, with the columns of its row, its filters and its orders: a wrong name does not compile. */
 export type DefinicaoDe<N extends NomeDaTabela, C = keyof LinhaDe<N> & string> = Pick<Tabela, 'texto' | 'singular' | 'busca'> &
   Partial<Pick<Tabela, 'plural' | 'falha'>> & {
@@ -154,7 +158,7 @@ export type DefinicaoDe<N extends NomeDaTabela, C = keyof LinhaDe<N> & string> =
     readonly mais?: readonly C[]
     /** Columns that are called or written otherwise here. */
     readonly aqui?: Readonly<Partial<Record<C & string, Campo>>>
-    readonly filtros: readonly (FiltroDe<N> | (Filtro & { readonly nome: FiltroDe<N> }))[]
+    readonly filtros: readonly (FiltroSabido<N> | (Filtro & { readonly nome: FiltroDe<N> }))[]
     readonly ordens: readonly (OrdemDe<N> | (Opcao & { readonly value: OrdemDe<N> }))[]
   }
 
@@ -182,7 +186,7 @@ const ORDENS: Readonly<Record<string, string>> = {
 }
 
 /** Conditions that no column has. */
-const SIM_OU_NAO: Readonly<Record<string, string>> = {
+const SIM_OU_NAO = {
   aberto: 'Sem resposta',
   com_propostas: 'Com propostas',
   com_reembolso: 'Com reembolso',
@@ -193,10 +197,10 @@ const SIM_OU_NAO: Readonly<Record<string, string>> = {
   paga: 'Com valor a pagar',
   pede_acao: 'Pede ação',
   sem_nota: 'Pago sem nota fiscal',
-}
+} as const satisfies Readonly<Record<string, string>>
 
 /** Values of columns without codes. */
-const OPCOES: Readonly<Record<string, readonly (string | Opcao)[]>> = {
+const OPCOES = {
   assunto: ASSUNTOS_CONTATO,
   parte: toOpcoes(PARTE_DA_FILA),
   porte: PORTES,
@@ -205,15 +209,17 @@ const OPCOES: Readonly<Record<string, readonly (string | Opcao)[]>> = {
   tipo_atuacao: TIPOS_ATUACAO,
   tipo_servico: SERVICOS.map(({ tipo }) => tipo),
   uf: UFS,
-}
+} satisfies Readonly<Record<string, readonly (string | Opcao)[]>>
 
 function readFiltro(nome: string, colunas: readonly Coluna[]): Filtro {
   if (nome === 'de' || nome === 'ate') return { nome, rotulo: describeCampo(nome), tipo: 'dia' }
   const coluna = colunas.find(({ campo }) => campo === nome)
-  const rotulo = SIM_OU_NAO[nome] ?? (coluna ?? readCampo(nome)).titulo
-  const opcoes = OPCOES[nome] ?? (coluna?.rotulos && toOpcoes(coluna.rotulos))
+  const simOuNao = (SIM_OU_NAO as Readonly<Record<string, string>>)[nome]
+  const rotulo = simOuNao ?? (coluna ?? readCampo(nome)).titulo
+  const opcoes =
+    (OPCOES as Readonly<Record<string, readonly (string | Opcao)[]>>)[nome] ?? (coluna?.rotulos && toOpcoes(coluna.rotulos))
   if (opcoes) return { nome, rotulo, tipo: 'opcoes', opcoes }
-  if (SIM_OU_NAO[nome] || coluna?.formato === 'sim_nao') return { nome, rotulo, tipo: 'sim_nao' }
+  if (simOuNao || coluna?.formato === 'sim_nao') return { nome, rotulo, tipo: 'sim_nao' }
   return { nome, rotulo, tipo: nome.endsWith('_id') ? 'id' : 'texto' }
 }
 
