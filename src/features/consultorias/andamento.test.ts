@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createAberturaDoServidor, createAberturaLocal, findPrimeiraIncompleta, type Guardado, parseGuardado } from './andamento'
+import { ETAPAS } from './etapas'
 import { createEmptyValues, listChangedNames, mergeResumedValues, readKnownValues } from './valores'
 
 const etapa1 = {
@@ -96,3 +97,10 @@ test('damaged storage is refused or repaired', () => {
     enviado: false,
   })
 })
+
+test.each(ETAPAS.map((etapa) => [etapa.id, etapa] as const))(
+  'each field of the step %s stands in one group',
+  (_, { campos, grupos }) => {
+    expect(grupos.flatMap(({ campos: nomes }) => [...nomes] as string[]).toSorted()).toEqual(Object.keys(campos).toSorted())
+  },
+)

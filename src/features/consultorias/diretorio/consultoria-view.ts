@@ -1,5 +1,6 @@
 /* View of a consultancy in the directory, computed from its public row. */
 import { formatTempoDeResposta } from '@/domain/consultoria/tempo-de-resposta'
+import type { LIDOS_NO_DIRETORIO } from '@/domain/publica/leitura'
 import { paths } from '@/lib/paths'
 import type { ConsultoriaPublica } from './api'
 import { consultoriaCard, resposta } from './textos'
@@ -85,17 +86,28 @@ export const buildConvitePath = ({ slug, servicos }: Pick<ConsultoriaPublica, 's
 
 export type Linha = readonly [rotulo: string, valores: readonly string[]]
 
-const one = (valor: string | null) => (valor ? [valor] : [])
+/** What each public answer of the registration is called, in the order of the page; null where the head of the page says it. */
+const ROTULOS: Readonly<Record<keyof typeof LIDOS_NO_DIRETORIO, string | null>> = {
+  consultoria_nome: null,
+  cidade: null,
+  uf: null,
+  tempo_atuacao: null,
+  tamanho_equipe: null,
+  servicos: null,
+  formatos: null,
+  outras_regioes_ufs: null,
+  setores: 'Setores',
+  porte_clientes: 'Porte dos clientes',
+  niveis_atendidos: 'Níveis atendidos',
+  areas_especialidade: 'Áreas de especialidade',
+  modelos_precificacao: 'Modelos de precificação',
+  tipo_atuacao: 'Tipo de atuação',
+}
 
 /** The public answers of the registration that the head of the page does not say, under their labels; empty ones are left out. */
-export function buildFichas(consultoria: ConsultoriaPublica): Linha[] {
-  const linhas: Linha[] = [
-    ['Setores', consultoria.setores ?? []],
-    ['Porte dos clientes', one(consultoria.porte_clientes)],
-    ['Níveis atendidos', consultoria.niveis_atendidos ?? []],
-    ['Áreas de especialidade', (consultoria.areas_especialidade ?? []).filter((area) => area !== 'Outros (especificar)')],
-    ['Modelos de precificação', consultoria.modelos_precificacao ?? []],
-    ['Tipo de atuação', one(consultoria.tipo_atuacao)],
-  ]
-  return linhas.filter(([, valores]) => valores.length > 0)
-}
+export const buildFichas = (consultoria: ConsultoriaPublica): Linha[] =>
+  (Object.keys(ROTULOS) as (keyof typeof ROTULOS)[]).flatMap((campo) => {
+    const rotulo = ROTULOS[campo]
+    const valores = [consultoria[campo] ?? []].flat().filter((valor) => valor && valor !== 'Outros (especificar)')
+    return rotulo && valores.length > 0 ? [[rotulo, valores] as const] : []
+  })
