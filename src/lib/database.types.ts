@@ -1773,7 +1773,10 @@ export type Database = {
       fn_logos_das_empresas: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_logos_das_vagas: { Args: { _vaga_ids?: string[] }; Returns: Json }
       fn_marcar_presenca: { Args: { _id?: string; _presenca?: string }; Returns: Json }
-      fn_meu_cliente: { Args: { _email?: string; _empresa_nome?: string; _responsavel_nome?: string }; Returns: Json }
+      fn_meu_cliente: {
+        Args: { _criar?: boolean; _email?: string; _empresa_nome?: string; _responsavel_nome?: string }
+        Returns: Json
+      }
       fn_meu_perfil_da_consultoria: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_meus_consentimentos: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_meus_modelos: { Args: Record<PropertyKey, never>; Returns: Json }

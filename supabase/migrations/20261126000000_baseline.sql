@@ -14308,13 +14308,16 @@ end
 $$;
 comment on function vagas.cliente_da_conta is 'Client record of the verified e-mail of an account, found or created.';
 
-create function vagas.meu_cliente(_empresa_nome text, _responsavel_nome text) returns jsonb
+create function vagas.meu_cliente(_empresa_nome text, _responsavel_nome text, _criar boolean) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _conta constant uuid := contas.exigir_conta_completa();
   _id uuid;
 begin
   perform base.limitar('meu_cliente', 'conta:' || auth.uid(), 600, interval '10 minutes');
+  if not _criar and not exists (select from public.vagas as v where v.usuario_id = _conta) then
+    return jsonb_build_object('id', null);
+  end if;
   perform pg_advisory_xact_lock(hashtextextended('vagas:' || _conta, 0));
   _id := vagas.cliente_da_conta(_conta, _empresa_nome, _responsavel_nome);
   -- After a change of e-mail, or when the record was deleted with a request, the vacancies move to the current record. Below, above
@@ -14329,13 +14332,15 @@ exception
 end
 $$;
 
-create function public.fn_meu_cliente(_email text default null, _empresa_nome text default null, _responsavel_nome text default null) returns jsonb
+create function public.fn_meu_cliente(
+  _email text default null, _empresa_nome text default null, _responsavel_nome text default null, _criar boolean default true
+) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select vagas.meu_cliente(_empresa_nome, _responsavel_nome);
+  select vagas.meu_cliente(_empresa_nome, _responsavel_nome, _criar);
 $$;
 comment on function public.fn_meu_cliente is
   '{id} of the client record of the caller''s verified e-mail, found or created (docs/product/vacancies.md#the-recruiters-own-list). _email is ignored: nobody names the record '
-  'of another mailbox; the names are used only when it is created. Moves all vacancies of the account to its list. Errors: PT403 perfil_incompleto, PT429 limite.';
+  'of another mailbox; the names are used only when it is created. _criar false, of an account without a vacancy: {id null}, and nothing is created. Moves all vacancies of the account to its list. Errors: PT403 perfil_incompleto, PT429 limite.';
 grant execute on function vagas.meu_cliente, public.fn_meu_cliente to authenticated;
 
 create function vagas.buscar_minhas(_texto text, _status text, _antes timestamptz, _antes_id uuid, _empresa_id uuid, _responsavel boolean) returns setof public.vagas

@@ -205,7 +205,7 @@ export const vagas = {
   /** Paths of the logos among the public images, by vacancy. */
   fn_logos_das_vagas: z.record(uuid, texto),
   fn_logos_das_empresas: z.record(uuid, texto),
-  fn_meu_cliente: z.object({ id: uuid }),
+  fn_meu_cliente: z.object({ id: uuid.nullable() }),
   fn_publicar_vaga: z.union([vagaEnviada, totalMudou, recusa]),
   fn_atualizar_vaga: z.union([vagaEnviada, totalMudou, recusa]),
   fn_validar_cupom: z.union([cupom, recusa]),

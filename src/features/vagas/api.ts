@@ -66,13 +66,18 @@ export type FiltrosDasMinhas = {
 const NAO_CARREGOU = 'Não conseguimos carregar as suas vagas.'
 
 /**
- * Id of the client record whose list contains the person's vacancies, found or created
- * (docs/product/vacancies.md#the-recruiters-own-list).
+ * The client record whose list contains the person's vacancies (docs/product/vacancies.md#the-recruiters-own-list): null without a vacancy,
+ * and then asked for again; otherwise read once per visit.
  */
-const readCliente = async () => (await callRpc('fn_meu_cliente', {}, NAO_CARREGOU)).id
+const clienteQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['clientes', { userId }],
+    queryFn: async () => (await callRpc('fn_meu_cliente', { _criar: false }, NAO_CARREGOU)).id,
+    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
+  })
 
 /** Of the own vacancies and those of companies the newest: each is asked for as many as are shown. */
-async function readMinhas(clienteId: string, { equipes = [], ...filtros }: FiltrosDasMinhas, depois: Depois) {
+async function readMinhas(clienteId: string | null, { equipes = [], ...filtros }: FiltrosDasMinhas, depois: Depois) {
   const partes = await Promise.all(
     [filtros.empresa, ...equipes].map((empresa) => readParte(clienteId, { ...filtros, empresa }, depois)),
   )
@@ -86,10 +91,16 @@ async function readMinhas(clienteId: string, { equipes = [], ...filtros }: Filtr
 }
 
 async function readParte(
-  clienteId: string,
+  clienteId: string | null,
   { status, busca, empresa, responsavel }: FiltrosDasMinhas,
   depois: Depois,
 ): Promise<VagaResumo[]> {
+  const [coluna, de] = responsavel
+    ? (['responsavel_id', responsavel] as const)
+    : empresa
+      ? (['empresa_id', empresa] as const)
+      : (['cliente_id', clienteId] as const)
+  if (de === null) return []
   const tables = await getTables()
   // By a procedure: under row security no index of words may be read.
   const vagas = busca
@@ -102,11 +113,7 @@ async function readParte(
         })
         .select(COLUNAS)
     : tables.from('vagas').select(COLUNAS)
-  let answer = responsavel
-    ? vagas.eq('responsavel_id', responsavel)
-    : empresa
-      ? vagas.eq('empresa_id', empresa)
-      : vagas.eq('cliente_id', clienteId)
+  let answer = vagas.eq(coluna, de)
   if (status) answer = answer.eq('status', status)
   if (depois)
     answer = answer.or(`created_at.lt."${depois.created_at}",and(created_at.eq."${depois.created_at}",id.lt.${depois.id})`)
@@ -194,14 +201,11 @@ export async function findVagaDaChave(chave: string, signal: AbortSignal): Promi
 }
 
 export const vagaQueries = {
-  /** The person's client record. Read once per visit. */
-  cliente: (userId: string) =>
-    queryOptions({ queryKey: ['clientes', { userId }], queryFn: readCliente, staleTime: Number.POSITIVE_INFINITY }),
   /** Own vacancies by client record, newest first, 20 at a time (docs/product/vacancies.md#the-recruiters-own-list). */
-  minhas: (clienteId: string, filtros: FiltrosDasMinhas) =>
+  minhas: (userId: string, filtros: FiltrosDasMinhas) =>
     infiniteQueryOptions({
-      queryKey: ['vagas', { clienteId, ...filtros }],
-      queryFn: ({ pageParam }) => readMinhas(clienteId, filtros, pageParam),
+      queryKey: ['vagas', { userId, ...filtros }],
+      queryFn: async ({ client, pageParam }) => readMinhas(await client.fetchQuery(clienteQuery(userId)), filtros, pageParam),
       initialPageParam: null as Depois,
       // One more than shown was requested: it tells whether there are others.
       getNextPageParam: (page) => (page.length > POR_PAGINA ? (page[POR_PAGINA - 1] ?? null) : null),

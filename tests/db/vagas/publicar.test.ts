@@ -297,6 +297,20 @@ describe('the client record', () => {
     expect(await getRefusal(callAs(db, toCaller(personas.estranho), 'fn_meu_cliente'))).toMatchObject({ code: 'PT403' })
   })
 
+  test('is not created by a mere look of an account without a vacancy; of one with vacancies a look is as any call', async () => {
+    const dono = await createRecrutador(db)
+    const look = async () => (await callAs<{ id: string | null }>(db, dono.caller, 'fn_meu_cliente', { _criar: false })).id
+    const kept = async () =>
+      (await db.sql`select id from public.clientes where email = ${dono.email}`).map(({ id }) => String(id))
+    expect(await look()).toBeNull()
+    expect(await kept()).toEqual([])
+    const { id } = await publishVaga(db, dono.caller)
+    expect([await look()]).toEqual(await kept())
+    await db.sql`delete from public.clientes where email = ${dono.email}`
+    expect(await look()).toBe((await readVaga(db, id))['cliente_id'])
+    expect(await kept()).toHaveLength(1)
+  })
+
   test('of a new e-mail takes over the account’s vacancies, and no others', async () => {
     const other = await createRecrutador(db)
     const [mine, theirs] = [await publishVaga(db, rita.caller), await publishVaga(db, other.caller)]

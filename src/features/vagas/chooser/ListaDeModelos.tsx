@@ -1,6 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Pending } from '@/components/feedback/Pending'
 import { VerMais } from '@/components/feedback/VerMais'
 import { FilterText } from '@/components/filters/FilterText'
 import { Badge } from '@/components/ui/Badge'
@@ -15,7 +14,6 @@ type Props = { userId: string; onChoose: (id: string) => void }
 /** Own vacancies, newest first, searchable: one press takes one as template. */
 export function ListaDeModelos({ userId, onChoose }: Props) {
   const [busca, setBusca] = useState('')
-  const cliente = useQuery(vagaQueries.cliente(userId))
   return (
     <section
       aria-label={listaDeModelos.rotulo}
@@ -28,20 +26,14 @@ export function ListaDeModelos({ userId, onChoose }: Props) {
         value={busca}
         onSettle={setBusca}
       />
-      {cliente.data === undefined ? (
-        <Pending query={cliente} className="mt-5">
-          <Carregando />
-        </Pending>
-      ) : (
-        <Vagas clienteId={cliente.data} busca={busca} onChoose={onChoose} />
-      )}
+      <Vagas userId={userId} busca={busca} onChoose={onChoose} />
     </section>
   )
 }
 
-function Vagas({ clienteId, busca, onChoose }: { clienteId: string; busca: string; onChoose: (id: string) => void }) {
+function Vagas({ userId, busca, onChoose }: Props & { busca: string }) {
   const list = useRef<HTMLUListElement>(null)
-  const query = useInfiniteQuery(vagaQueries.minhas(clienteId, { status: '', busca, empresa: '' }))
+  const query = useInfiniteQuery(vagaQueries.minhas(userId, { status: '', busca, empresa: '' }))
   const vagas = query.data
   if (vagas === undefined && !query.error) return <Carregando />
   return (

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
+import { useVagasMudaram } from '../use-vagas-mudaram'
 import MinhasVagasPage from './MinhasVagasPage'
 
 const vaga = (cargo: string, changes: object = {}) => ({
@@ -108,4 +109,35 @@ test('who only reads is offered no action', async () => {
   await user.selectOptions(screen.getByLabelText('Vagas de'), 'Aurora')
   await screen.findByRole('heading', { name: 'Da empresa' })
   expect(acoes()).toHaveLength(0)
+})
+
+const Enviar = () => (
+  <button type="button" onClick={useVagasMudaram()}>
+    Enviada
+  </button>
+)
+
+test('a look of who has no vacancy makes no client record; the first vacancy is listed once it is there', async () => {
+  const perfil = signIn()
+  let id: string | null = null
+  const calls = serve({
+    usuarios: () => ({ body: [perfil] }),
+    fn_meu_cliente: () => ({ body: { id } }),
+    fn_minhas_equipes: () => ({ body: [] }),
+    vagas: () => ({ body: [vaga('Minha')] }),
+  })
+  renderAt(
+    '/app/vagas',
+    <>
+      <MinhasVagasPage />
+      <Enviar />
+    </>,
+  )
+  expect(await screen.findByText('Nenhuma vaga encontrada')).toBeVisible()
+  expect(calls.filter(({ name }) => name === 'fn_meu_cliente').map(({ body }) => body)).toEqual([{ _criar: false }])
+  expect(calls.filter(({ name }) => name === 'vagas')).toEqual([])
+  id = 'c1'
+  await userEvent.click(screen.getByRole('button', { name: 'Enviada' }))
+  expect(await screen.findByRole('heading', { name: 'Minha' })).toBeVisible()
+  expect(calls.findLast(({ name }) => name === 'vagas')?.query.get('cliente_id')).toBe('eq.c1')
 })

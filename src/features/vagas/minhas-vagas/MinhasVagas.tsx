@@ -33,21 +33,13 @@ const estaParaSair = ({ status, bloqueada_em, atualizado_em }: VagaResumo) =>
 
 /** The person's own vacancies, newest first, and what can be done with each. */
 export function MinhasVagas({ userId, contaId }: { userId: string; contaId: string }) {
-  const query = useQuery(vagaQueries.cliente(userId))
-  const { data } = query
   const { values, set } = useFiltros()
-  if (data)
-    return (
-      // The list's own filters stand in the same line.
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <DeQuem empresa={values.empresa} onChange={(empresa) => set('empresa', empresa)} />
-        <Lista clienteId={data} contaId={contaId} />
-      </div>
-    )
   return (
-    <Pending query={query}>
-      <Carregando />
-    </Pending>
+    // The list's own filters stand in the same line.
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <DeQuem empresa={values.empresa} onChange={(empresa) => set('empresa', empresa)} />
+      <Lista userId={userId} contaId={contaId} />
+    </div>
   )
 }
 
@@ -94,7 +86,7 @@ const contagem = (quantas: number, filtered: boolean, ha: boolean) => {
   return filtered ? formatQuantidade(quantas, 'vaga encontrada', 'vagas encontradas') : formatQuantidade(quantas, 'vaga', 'vagas')
 }
 
-function Lista({ clienteId, contaId }: { clienteId: string; contaId: string }) {
+function Lista({ userId, contaId }: { userId: string; contaId: string }) {
   const { values: filtros, count, set, clear } = useFiltros()
   const filtered = count > 0
   const list = useRef<HTMLUListElement>(null)
@@ -108,7 +100,7 @@ function Lista({ clienteId, contaId }: { clienteId: string; contaId: string }) {
     leitor || (deTodas && deOutros.some(({ empresa_id, papel }) => empresa_id === empresaId && papel === 'leitor'))
   const query = useInfiniteQuery({
     ...vagaQueries.minhas(
-      clienteId,
+      userId,
       deTodas
         ? { ...filtros, empresa: '', equipes: deOutros.map(({ empresa_id }) => empresa_id) }
         : filtros.empresa === QUE_EU_CUIDO
