@@ -28,10 +28,12 @@ let root: Root | undefined
 beforeEach(() => {
   serve({ fn_contar_visita: () => ({ status: 204 }), fn_listar_vagas_publicadas: () => ({ body: { itens: [], proximo: null } }) })
 })
-afterEach(() => {
+const leave = () => {
   act(() => root?.unmount())
+  root = undefined
   document.body.replaceChildren()
-})
+}
+afterEach(leave)
 
 const vaga = buildVagaNoAr({
   vaga_afirmativa: true,
@@ -55,6 +57,7 @@ type Delivered = { endereco: string; bloco: string; dados: unknown; parte: () =>
 
 /** Puts the page there as it is delivered, lets the program take it over, and tells what was lost and what React had to say. */
 async function takeOver({ endereco, bloco, dados, parte, agora }: Delivered) {
+  leave() // its timers want the window that is taken away below
   const said: unknown[] = []
   vi.spyOn(console, 'error').mockImplementation((...words) => {
     // Server and browser share one process only in this test.
