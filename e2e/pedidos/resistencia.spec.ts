@@ -116,10 +116,14 @@ test.describe('code that did not come', () => {
     page,
     complaints,
   }) => {
-    await page.route('**/assets/CookieChoices-*', (route) => route.abort(), { times: 1 })
+    const asked: string[] = []
+    await page.route('**/assets/CookieChoices-*', (route) =>
+      asked.push(route.request().url()) === 1 ? route.abort() : route.continue(),
+    )
     await page.goto('/planos')
     await page.getByRole('button', { name: 'Personalizar' }).click()
     await expect(page.getByRole('region', { name: 'Preferências de cookies' })).toBeVisible()
+    expect(asked[1]).toMatch(/\?tentativa=1$/)
     complaints.splice(0)
   })
 })

@@ -7,8 +7,8 @@ import { type Answer, essentialFields, scopeSteps, type Step } from '../rows/ans
 /** The text, escaped for a regular expression. */
 export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A label's whole text, with the note that the field is optional. */
-export const labelled = (label: string) => new RegExp(`^${escaped(label)}( \\(opcional\\))?$`)
+/** A label's whole text, with the note that the field is optional, which the library of the other engines joins without the space. */
+export const labelled = (label: string) => new RegExp(`^${escaped(label)}( ?\\(opcional\\))?$`)
 
 export class RequestForm {
   readonly page: Page
