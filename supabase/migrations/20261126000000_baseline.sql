@@ -14315,8 +14315,12 @@ declare
   _id uuid;
 begin
   perform base.limitar('meu_cliente', 'conta:' || auth.uid(), 600, interval '10 minutes');
-  if not _criar and not exists (select from public.vagas as v where v.usuario_id = _conta) then
-    return jsonb_build_object('id', null);
+  if not _criar then
+    -- In the order of an index: a bare look for any row reads the table from its start.
+    perform from public.vagas as v where v.usuario_id = _conta order by v.created_at desc, v.id desc limit 1;
+    if not found then
+      return jsonb_build_object('id', null);
+    end if;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('vagas:' || _conta, 0));
   _id := vagas.cliente_da_conta(_conta, _empresa_nome, _responsavel_nome);
