@@ -20212,6 +20212,8 @@ create table pagamentos.reembolsos (
   criado_em timestamptz not null default now(),
   feito_em timestamptz,
   refunds_falhos text[] not null default '{}',
+  no_lugar_de uuid references pagamentos.reembolsos (id) on delete set null,
+  constraint reembolsos_no_lugar_de_uq unique (no_lugar_de),
   constraint reembolsos_vaga_canal_id_uq unique (vaga_canal_id),
   constraint reembolsos_refund_id_uq unique (refund_id),
   constraint reembolsos_valor_chk check (valor_centavos > 0),
@@ -20231,6 +20233,8 @@ comment on column pagamentos.reembolsos.causa is
   'For a line: the cause of the refund, with its explanation in motivo. Null for any other refund, whose reason is motivo.';
 comment on column pagamentos.reembolsos.refunds_falhos is
   'Provider ids that failed before the current refund_id: later events about them change nothing.';
+comment on column pagamentos.reembolsos.no_lugar_de is
+  'The failed refund that the team asked for again with this one, which has its line since: nobody has to make the failed one any more (pagamentos.superado).';
 
 create index reembolsos_pagamento_id_idx on pagamentos.reembolsos (pagamento_id);
 create index reembolsos_a_fazer_idx on pagamentos.reembolsos (criado_em) where status in ('pendente', 'enviado');
@@ -20496,6 +20500,16 @@ language sql stable set search_path = '' as $$
   select exists (select 1 from pagamentos.contestacoes as k where k.pagamento_id = _pagamento_id and k.fim = 'perdida');
 $$;
 comment on function pagamentos.contestacao_perdida is 'Whether the bank gave the money of a charge back.';
+
+create function pagamentos.superado(_reembolso pagamentos.reembolsos) returns boolean
+language sql stable set search_path = '' as $$
+  select _reembolso.status = 'falhou' and (
+    _reembolso.refund_id is null and pagamentos.contestacao_perdida(_reembolso.pagamento_id)
+    or exists (select 1 from pagamentos.reembolsos as r where r.no_lugar_de = _reembolso.id)
+  );
+$$;
+comment on function pagamentos.superado is
+  'Whether a failed refund needs nobody any more: it was not asked for yet when the bank gave the money back, or the team asked for it again with another.';
 
 create function pagamentos.recusar_contestada(_vaga_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
@@ -20817,7 +20831,7 @@ begin
       )
       from pagamentos.reembolsos as r
       left join public.vaga_canais as c on c.id = r.vaga_canal_id
-      where r.pagamento_id in (select p.id from pagamentos.pagamentos as p where p.vaga_id = _vaga_id)
+      where r.pagamento_id in (select p.id from pagamentos.pagamentos as p where p.vaga_id = _vaga_id) and not pagamentos.superado(r)
     )
   );
 end
@@ -20833,7 +20847,7 @@ comment on function public.fn_pagamento_da_vaga is
   'recusa_codigo|null, metodo, '
   'nome|null, email|null, documento (masked)|null, nota: {numero, url, em}|null, '
   'reembolsos: [{canal|null, de_outro_pagamento, valor_centavos, status, causa|null, motivo|null, criado_em, feito_em|null}]}; refunds of all its '
-  'payments, that of a divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
+  'payments but the failed ones that need nobody (pagamentos.superado), that of a divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
 grant execute on function pagamentos.pagamento_da_vaga, public.fn_pagamento_da_vaga to authenticated;
 
 create function pagamentos.quem_pagou(_vaga_id uuid) returns jsonb
@@ -26853,6 +26867,8 @@ declare
   _pagamento pagamentos.pagamentos;
   _reembolso pagamentos.reembolsos;
   _valor constant integer := (_refund ->> 'amount')::integer;
+  _livre integer := _valor;
+  _refund_id text := _refund ->> 'id';
   _chave constant text := coalesce(_evento_id, 're:' || (_refund ->> 'id') || ':' || (_refund ->> 'status'));
 begin
   select v.* into _vaga
@@ -26895,8 +26911,8 @@ begin
       r.pagamento_id = _pagamento.id
       and r.valor_centavos = _valor
       and (
-        r.status = 'pendente' and r.refund_id is null and r.tentativas > 0
-        or r.status = 'falhou' and _valor <= pagamentos.sem_reembolso(_pagamento)
+        r.status = 'pendente' and r.refund_id is null and (r.tentativas > 0 or _valor > pagamentos.sem_reembolso(_pagamento))
+        or r.status = 'falhou' and _valor <= pagamentos.sem_reembolso(_pagamento) and not pagamentos.superado(r)
       )
     order by r.status, r.criado_em
     limit 1;
@@ -26909,18 +26925,45 @@ begin
     return pagamentos.resposta_do_evento(_pagamento, _vaga, false);
   end if;
 
-  -- Made by hand at the provider: recorded up to the amount that is left, and the team is informed.
+  -- Made by hand at the provider: recorded up to the amount that is left, and the team and who paid are informed.
   perform pagamentos.anotar_evento(_chave, _evento_tipo, _pagamento.intent_id, _evento_em, 'reembolso feito à mão');
   if _refund ->> 'status' = 'succeeded' then
+    perform from public.vaga_canais as c
+    where c.id in (select r.vaga_canal_id from pagamentos.reembolsos as r where r.pagamento_id = _pagamento.id and r.status = 'pendente')
+    order by c.id
+    for no key update;
     perform from pagamentos.pagamentos as p where p.id = _pagamento.id for no key update;
-    insert into pagamentos.reembolsos (pagamento_id, valor_centavos, motivo, status, refund_id, feito_em)
-    select _pagamento.id, least(_valor, s.resta), 'Reembolsado pela equipe.', 'feito', _refund ->> 'id', now()
-    from (select pagamentos.sem_reembolso(_pagamento) as resta) as s
-    where least(_valor, s.resta) > 0
-    on conflict (refund_id) do nothing;
+    -- It took what ours were still to give back: those are done with it.
+    for _reembolso in
+      select r.* from pagamentos.reembolsos as r
+      where r.pagamento_id = _pagamento.id and r.status = 'pendente' and r.refund_id is null
+      order by r.criado_em, r.id
+    loop
+      exit when _livre <= pagamentos.sem_reembolso(_pagamento);
+      if _reembolso.valor_centavos <= _livre then
+        perform transicoes.mudar_reembolso(_reembolso.id, 'feito', _refund_id);
+        _livre := _livre - _reembolso.valor_centavos;
+        _refund_id := null;
+      end if;
+    end loop;
+    _livre := least(_livre, pagamentos.sem_reembolso(_pagamento));
+    if _livre > 0 then
+      insert into pagamentos.reembolsos (pagamento_id, valor_centavos, motivo, status, refund_id, feito_em)
+      values (_pagamento.id, _livre, 'Reembolsado pela equipe.', 'feito', _refund_id, now())
+      returning * into _reembolso;
+      perform transicoes.reembolso_chegou(_reembolso, _pagamento);
+    end if;
     perform pagamentos.avisar_divergencia(
       _pagamento, _refund ->> 'id', 'um reembolso foi feito à mão no provedor', _valor
     );
+  elsif _refund ->> 'status' = 'failed' then
+    -- Told before it was told as made: what is said of its success later changes nothing.
+    insert into pagamentos.reembolsos (pagamento_id, valor_centavos, motivo, status, refund_id, erro)
+    values (
+      _pagamento.id, least(_valor, _pagamento.recebido_centavos), 'Reembolsado pela equipe.', 'falhou', _refund_id, left(_refund ->> 'erro', 500)
+    )
+    returning * into _reembolso;
+    perform transicoes.reembolso_voltou(_reembolso, _pagamento);
   end if;
   return pagamentos.resposta_do_evento(_pagamento, _vaga, false);
 exception
@@ -26938,7 +26981,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_service_aplicar_reembolso is
   'For the webhook: applies the provider''s state of a refund {id, payment_intent, amount, status, metadata_reembolso_id?, erro?}; once each, in any order. A '
-  'refund that this product did not request completes one of ours with that amount that failed or is stuck; otherwise it is recorded and the team is informed. '
+  'refund that this product did not request completes one of ours with that amount that failed or is stuck, and those that it leaves nothing for; otherwise it is '
+  'recorded, and the team and who paid are informed. '
   'Answers as fn_service_aplicar_pagamento; with conhecido false (intent unknown or not yet paid) the provider must retry. Errors: PT422 dados_invalidos.';
 grant execute on function transicoes.aplicar_reembolso, public.fn_service_aplicar_reembolso to service_role;
 
@@ -28085,7 +28129,7 @@ values
   (15, 'publicar', 'atualizar', 'fila_canais', '{"desatualizada": "true", "parte": "no_ar"}', 'desatualizada_em', null),
   (8, 'pagamentos', 'divergentes', 'pagamentos', '{"status": "divergente", "voltou": "false"}', 'criado_em', 30),
   (9, 'pagamentos', 'contestados', 'pagamentos', '{"contestacao_aberta": "true"}', 'criado_em', null),
-  (10, 'reembolsos', 'falharam', 'reembolsos', '{"status": "falhou"}', 'criado_em', 30),
+  (10, 'reembolsos', 'falharam', 'reembolsos', '{"status": "falhou", "superado": "false"}', 'criado_em', 30),
   (11, 'mensagens', 'mortas', 'mensagens', '{"status": "morta"}', 'criado_em', 7),
   (12, 'entregas', 'falhas', 'entregas', '{"ok": "false"}', 'em', 7),
   (13, 'contatos', 'novos', 'contatos', '{}', 'criado_em', 7);
@@ -30312,7 +30356,7 @@ select
   t.contestado_em is not null
     and exists (select 1 from pagamentos.contestacoes as k where k.pagamento_id = t.id and k.fim is null) as contestacao_aberta,
   t.reembolsado_centavos > 0 as com_reembolso,
-  t.reembolsado_centavos > 0 and t.reembolsado_centavos >= t.recebido_centavos as voltou,
+  t.reembolsado_centavos > 0 and t.reembolsado_centavos >= t.recebido_centavos or pagamentos.contestacao_perdida(t.id) as voltou,
   t.status = 'pago' and t.nota_em is null and pagamentos.resta(t) > 0 as sem_nota,
   base.admin_busca(coalesce(t.nome, '') || ' ' || coalesce(t.email, '') || ' ' || coalesce(t.intent_id, '')) as palavras,
   jsonb_build_object(
@@ -30332,7 +30376,8 @@ select
       'reembolsos', (
         select coalesce(
           jsonb_agg(
-            to_jsonb(r) - array['pagamento_id', 'vaga_canal_id', 'refund_id', 'refunds_falhos', 'reservado_ate'] || jsonb_build_object('canal', c.canal)
+            to_jsonb(r) - array['pagamento_id', 'vaga_canal_id', 'refund_id', 'refunds_falhos', 'reservado_ate', 'no_lugar_de']
+              || jsonb_build_object('canal', c.canal, 'superado', pagamentos.superado(r))
             order by r.criado_em, r.id
           ),
           '[]'
@@ -30362,10 +30407,11 @@ select
   t.id as chave,
   t.criado_em,
   t.status,
+  pagamentos.superado(t) as superado,
   t.pagamento_id,
-  to_jsonb(t) - array['vaga_canal_id', 'refund_id', 'refunds_falhos', 'reservado_ate']
-    || jsonb_build_object('vaga_id', p.vaga_id, 'canal', c.canal) as linha,
-  jsonb_build_object('linha', to_jsonb(t) - 'reservado_ate') as detalhe
+  to_jsonb(t) - array['vaga_canal_id', 'refund_id', 'refunds_falhos', 'reservado_ate', 'no_lugar_de']
+    || jsonb_build_object('vaga_id', p.vaga_id, 'canal', c.canal, 'superado', pagamentos.superado(t)) as linha,
+  jsonb_build_object('linha', to_jsonb(t) - array['reservado_ate', 'no_lugar_de'] || jsonb_build_object('superado', pagamentos.superado(t))) as detalhe
 from pagamentos.reembolsos as t
 join pagamentos.pagamentos as p on p.id = t.pagamento_id
 left join public.vaga_canais as c on c.id = t.vaga_canal_id;
@@ -30378,6 +30424,7 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _pagamento pagamentos.pagamentos;
   _reembolso pagamentos.reembolsos;
+  _falho pagamentos.reembolsos;
   _resta integer;
 begin
   perform contas.exigir_admin();
@@ -30407,8 +30454,14 @@ begin
     elsif _valor_centavos is null or _valor_centavos not between 1 and _resta then
       perform base.recusar(422, 'Escolha um valor de até ' || base.em_reais(_resta) || ', que é o que resta.', 'valor_centavos');
     end if;
-    insert into pagamentos.reembolsos (id, pagamento_id, valor_centavos, motivo)
-    values (_chave, _pagamento_id, _valor_centavos, _motivo)
+    select r.* into _falho
+    from pagamentos.reembolsos as r
+    where r.pagamento_id = _pagamento_id and r.status = 'falhou' and r.valor_centavos = _valor_centavos and not pagamentos.superado(r)
+    order by r.criado_em, r.id
+    limit 1;
+    update pagamentos.reembolsos as r set vaga_canal_id = null where r.id = _falho.id and r.vaga_canal_id is not null;
+    insert into pagamentos.reembolsos (id, pagamento_id, vaga_canal_id, valor_centavos, causa, motivo, no_lugar_de)
+    values (_chave, _pagamento_id, _falho.vaga_canal_id, _valor_centavos, _falho.causa, _motivo, _falho.id)
     returning * into _reembolso;
     _resta := _resta - _valor_centavos;
     perform contas.anotar_auditoria(
@@ -30434,7 +30487,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_admin_reembolsar is
   'For admins: asks for the refund of _valor_centavos of a payment, at most what is left of what was received; who paid reads _motivo when it is done. _chave is '
-  'the number of the refund, made up by the caller: the same one twice is one refund. The worker makes it as any other (docs/product/payments.md#refunds). '
+  'the number of the refund, made up by the caller: the same one twice is one refund. One that failed with that amount is made anew by it: its line follows. The worker makes it as any other (docs/product/payments.md#refunds). '
   'Returns {reembolso_id, valor_centavos, status, resta_centavos}. Errors: PT403 so_admin, PT404 pagamento_inexistente, PT409 status_invalido, contestado, prazo, mudou, '
   'PT422 valor_centavos, motivo, chave, PT429 limite.';
 grant execute on function equipe.reembolsar_pagamento, public.fn_admin_reembolsar to authenticated;
@@ -30680,7 +30733,7 @@ values
   ),
   (
     'reembolsos', 'equipe.lista_reembolsos', '{criado_em}', '-criado_em',
-    '{"status": "igual", "pagamento_id": "igual"}', 'criado_em', null
+    '{"status": "igual", "superado": "igual", "pagamento_id": "igual"}', 'criado_em', null
   ),
   (
     'fila_canais', 'equipe.lista_fila_canais', '{prazo_em}', 'prazo_em',
@@ -31522,7 +31575,7 @@ language sql stable set search_path = '' as $$
             'reembolsos', (
               select coalesce(
                 jsonb_agg(
-                  to_jsonb(r) - array['id', 'pagamento_id', 'tentativas', 'reservado_ate', 'erro'] order by r.criado_em, r.id
+                  to_jsonb(r) - array['id', 'pagamento_id', 'tentativas', 'reservado_ate', 'erro', 'no_lugar_de'] order by r.criado_em, r.id
                 ),
                 '[]'
               )

@@ -11,7 +11,7 @@ select
   t.contestado_em is not null
     and exists (select 1 from pagamentos.contestacoes as k where k.pagamento_id = t.id and k.fim is null) as contestacao_aberta,
   t.reembolsado_centavos > 0 as com_reembolso,
-  t.reembolsado_centavos > 0 and t.reembolsado_centavos >= t.recebido_centavos as voltou,
+  t.reembolsado_centavos > 0 and t.reembolsado_centavos >= t.recebido_centavos or pagamentos.contestacao_perdida(t.id) as voltou,
   t.status = 'pago' and t.nota_em is null and pagamentos.resta(t) > 0 as sem_nota,
   base.admin_busca(coalesce(t.nome, '') || ' ' || coalesce(t.email, '') || ' ' || coalesce(t.intent_id, '')) as palavras,
   jsonb_build_object(
@@ -31,7 +31,8 @@ select
       'reembolsos', (
         select coalesce(
           jsonb_agg(
-            to_jsonb(r) - array['pagamento_id', 'vaga_canal_id', 'refund_id', 'refunds_falhos', 'reservado_ate'] || jsonb_build_object('canal', c.canal)
+            to_jsonb(r) - array['pagamento_id', 'vaga_canal_id', 'refund_id', 'refunds_falhos', 'reservado_ate', 'no_lugar_de']
+              || jsonb_build_object('canal', c.canal, 'superado', pagamentos.superado(r))
             order by r.criado_em, r.id
           ),
           '[]'
@@ -61,10 +62,11 @@ select
   t.id as chave,
   t.criado_em,
   t.status,
+  pagamentos.superado(t) as superado,
   t.pagamento_id,
-  to_jsonb(t) - array['vaga_canal_id', 'refund_id', 'refunds_falhos', 'reservado_ate']
-    || jsonb_build_object('vaga_id', p.vaga_id, 'canal', c.canal) as linha,
-  jsonb_build_object('linha', to_jsonb(t) - 'reservado_ate') as detalhe
+  to_jsonb(t) - array['vaga_canal_id', 'refund_id', 'refunds_falhos', 'reservado_ate', 'no_lugar_de']
+    || jsonb_build_object('vaga_id', p.vaga_id, 'canal', c.canal, 'superado', pagamentos.superado(t)) as linha,
+  jsonb_build_object('linha', to_jsonb(t) - array['reservado_ate', 'no_lugar_de'] || jsonb_build_object('superado', pagamentos.superado(t))) as detalhe
 from pagamentos.reembolsos as t
 join pagamentos.pagamentos as p on p.id = t.pagamento_id
 left join public.vaga_canais as c on c.id = t.vaga_canal_id;
@@ -77,6 +79,7 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _pagamento pagamentos.pagamentos;
   _reembolso pagamentos.reembolsos;
+  _falho pagamentos.reembolsos;
   _resta integer;
 begin
   perform contas.exigir_admin();
@@ -106,8 +109,14 @@ begin
     elsif _valor_centavos is null or _valor_centavos not between 1 and _resta then
       perform base.recusar(422, 'Escolha um valor de até ' || base.em_reais(_resta) || ', que é o que resta.', 'valor_centavos');
     end if;
-    insert into pagamentos.reembolsos (id, pagamento_id, valor_centavos, motivo)
-    values (_chave, _pagamento_id, _valor_centavos, _motivo)
+    select r.* into _falho
+    from pagamentos.reembolsos as r
+    where r.pagamento_id = _pagamento_id and r.status = 'falhou' and r.valor_centavos = _valor_centavos and not pagamentos.superado(r)
+    order by r.criado_em, r.id
+    limit 1;
+    update pagamentos.reembolsos as r set vaga_canal_id = null where r.id = _falho.id and r.vaga_canal_id is not null;
+    insert into pagamentos.reembolsos (id, pagamento_id, vaga_canal_id, valor_centavos, causa, motivo, no_lugar_de)
+    values (_chave, _pagamento_id, _falho.vaga_canal_id, _valor_centavos, _falho.causa, _motivo, _falho.id)
     returning * into _reembolso;
     _resta := _resta - _valor_centavos;
     perform contas.anotar_auditoria(
@@ -133,7 +142,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_admin_reembolsar is
   'For admins: asks for the refund of _valor_centavos of a payment, at most what is left of what was received; who paid reads _motivo when it is done. _chave is '
-  'the number of the refund, made up by the caller: the same one twice is one refund. The worker makes it as any other (docs/product/payments.md#refunds). '
+  'the number of the refund, made up by the caller: the same one twice is one refund. One that failed with that amount is made anew by it: its line follows. The worker makes it as any other (docs/product/payments.md#refunds). '
   'Returns {reembolso_id, valor_centavos, status, resta_centavos}. Errors: PT403 so_admin, PT404 pagamento_inexistente, PT409 status_invalido, contestado, prazo, mudou, '
   'PT422 valor_centavos, motivo, chave, PT429 limite.';
 grant execute on function equipe.reembolsar_pagamento, public.fn_admin_reembolsar to authenticated;

@@ -130,7 +130,7 @@ values
   ),
   (
     'reembolsos', 'equipe.lista_reembolsos', '{criado_em}', '-criado_em',
-    '{"status": "igual", "pagamento_id": "igual"}', 'criado_em', null
+    '{"status": "igual", "superado": "igual", "pagamento_id": "igual"}', 'criado_em', null
   ),
   (
     'fila_canais', 'equipe.lista_fila_canais', '{prazo_em}', 'prazo_em',

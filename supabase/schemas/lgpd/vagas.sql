@@ -23,7 +23,7 @@ language sql stable set search_path = '' as $$
             'reembolsos', (
               select coalesce(
                 jsonb_agg(
-                  to_jsonb(r) - array['id', 'pagamento_id', 'tentativas', 'reservado_ate', 'erro'] order by r.criado_em, r.id
+                  to_jsonb(r) - array['id', 'pagamento_id', 'tentativas', 'reservado_ate', 'erro', 'no_lugar_de'] order by r.criado_em, r.id
                 ),
                 '[]'
               )

@@ -62,7 +62,7 @@ begin
       )
       from pagamentos.reembolsos as r
       left join public.vaga_canais as c on c.id = r.vaga_canal_id
-      where r.pagamento_id in (select p.id from pagamentos.pagamentos as p where p.vaga_id = _vaga_id)
+      where r.pagamento_id in (select p.id from pagamentos.pagamentos as p where p.vaga_id = _vaga_id) and not pagamentos.superado(r)
     )
   );
 end
@@ -78,7 +78,7 @@ comment on function public.fn_pagamento_da_vaga is
   'recusa_codigo|null, metodo, '
   'nome|null, email|null, documento (masked)|null, nota: {numero, url, em}|null, '
   'reembolsos: [{canal|null, de_outro_pagamento, valor_centavos, status, causa|null, motivo|null, criado_em, feito_em|null}]}; refunds of all its '
-  'payments, that of a divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
+  'payments but the failed ones that need nobody (pagamentos.superado), that of a divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
 grant execute on function pagamentos.pagamento_da_vaga, public.fn_pagamento_da_vaga to authenticated;
 
 create function pagamentos.quem_pagou(_vaga_id uuid) returns jsonb

@@ -15,6 +15,8 @@ create table pagamentos.reembolsos (
   criado_em timestamptz not null default now(),
   feito_em timestamptz,
   refunds_falhos text[] not null default '{}',
+  no_lugar_de uuid references pagamentos.reembolsos (id) on delete set null,
+  constraint reembolsos_no_lugar_de_uq unique (no_lugar_de),
   constraint reembolsos_vaga_canal_id_uq unique (vaga_canal_id),
   constraint reembolsos_refund_id_uq unique (refund_id),
   constraint reembolsos_valor_chk check (valor_centavos > 0),
@@ -34,6 +36,8 @@ comment on column pagamentos.reembolsos.causa is
   'For a line: the cause of the refund, with its explanation in motivo. Null for any other refund, whose reason is motivo.';
 comment on column pagamentos.reembolsos.refunds_falhos is
   'Provider ids that failed before the current refund_id: later events about them change nothing.';
+comment on column pagamentos.reembolsos.no_lugar_de is
+  'The failed refund that the team asked for again with this one, which has its line since: nobody has to make the failed one any more (pagamentos.superado).';
 
 create index reembolsos_pagamento_id_idx on pagamentos.reembolsos (pagamento_id);
 create index reembolsos_a_fazer_idx on pagamentos.reembolsos (criado_em) where status in ('pendente', 'enviado');

@@ -25,6 +25,16 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function pagamentos.contestacao_perdida is 'Whether the bank gave the money of a charge back.';
 
+create function pagamentos.superado(_reembolso pagamentos.reembolsos) returns boolean
+language sql stable set search_path = '' as $$
+  select _reembolso.status = 'falhou' and (
+    _reembolso.refund_id is null and pagamentos.contestacao_perdida(_reembolso.pagamento_id)
+    or exists (select 1 from pagamentos.reembolsos as r where r.no_lugar_de = _reembolso.id)
+  );
+$$;
+comment on function pagamentos.superado is
+  'Whether a failed refund needs nobody any more: it was not asked for yet when the bank gave the money back, or the team asked for it again with another.';
+
 create function pagamentos.recusar_contestada(_vaga_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin

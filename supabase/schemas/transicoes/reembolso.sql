@@ -203,6 +203,8 @@ declare
   _pagamento pagamentos.pagamentos;
   _reembolso pagamentos.reembolsos;
   _valor constant integer := (_refund ->> 'amount')::integer;
+  _livre integer := _valor;
+  _refund_id text := _refund ->> 'id';
   _chave constant text := coalesce(_evento_id, 're:' || (_refund ->> 'id') || ':' || (_refund ->> 'status'));
 begin
   select v.* into _vaga
@@ -245,8 +247,8 @@ begin
       r.pagamento_id = _pagamento.id
       and r.valor_centavos = _valor
       and (
-        r.status = 'pendente' and r.refund_id is null and r.tentativas > 0
-        or r.status = 'falhou' and _valor <= pagamentos.sem_reembolso(_pagamento)
+        r.status = 'pendente' and r.refund_id is null and (r.tentativas > 0 or _valor > pagamentos.sem_reembolso(_pagamento))
+        or r.status = 'falhou' and _valor <= pagamentos.sem_reembolso(_pagamento) and not pagamentos.superado(r)
       )
     order by r.status, r.criado_em
     limit 1;
@@ -259,18 +261,45 @@ begin
     return pagamentos.resposta_do_evento(_pagamento, _vaga, false);
   end if;
 
-  -- Made by hand at the provider: recorded up to the amount that is left, and the team is informed.
+  -- Made by hand at the provider: recorded up to the amount that is left, and the team and who paid are informed.
   perform pagamentos.anotar_evento(_chave, _evento_tipo, _pagamento.intent_id, _evento_em, 'reembolso feito à mão');
   if _refund ->> 'status' = 'succeeded' then
+    perform from public.vaga_canais as c
+    where c.id in (select r.vaga_canal_id from pagamentos.reembolsos as r where r.pagamento_id = _pagamento.id and r.status = 'pendente')
+    order by c.id
+    for no key update;
     perform from pagamentos.pagamentos as p where p.id = _pagamento.id for no key update;
-    insert into pagamentos.reembolsos (pagamento_id, valor_centavos, motivo, status, refund_id, feito_em)
-    select _pagamento.id, least(_valor, s.resta), 'Reembolsado pela equipe.', 'feito', _refund ->> 'id', now()
-    from (select pagamentos.sem_reembolso(_pagamento) as resta) as s
-    where least(_valor, s.resta) > 0
-    on conflict (refund_id) do nothing;
+    -- It took what ours were still to give back: those are done with it.
+    for _reembolso in
+      select r.* from pagamentos.reembolsos as r
+      where r.pagamento_id = _pagamento.id and r.status = 'pendente' and r.refund_id is null
+      order by r.criado_em, r.id
+    loop
+      exit when _livre <= pagamentos.sem_reembolso(_pagamento);
+      if _reembolso.valor_centavos <= _livre then
+        perform transicoes.mudar_reembolso(_reembolso.id, 'feito', _refund_id);
+        _livre := _livre - _reembolso.valor_centavos;
+        _refund_id := null;
+      end if;
+    end loop;
+    _livre := least(_livre, pagamentos.sem_reembolso(_pagamento));
+    if _livre > 0 then
+      insert into pagamentos.reembolsos (pagamento_id, valor_centavos, motivo, status, refund_id, feito_em)
+      values (_pagamento.id, _livre, 'Reembolsado pela equipe.', 'feito', _refund_id, now())
+      returning * into _reembolso;
+      perform transicoes.reembolso_chegou(_reembolso, _pagamento);
+    end if;
     perform pagamentos.avisar_divergencia(
       _pagamento, _refund ->> 'id', 'um reembolso foi feito à mão no provedor', _valor
     );
+  elsif _refund ->> 'status' = 'failed' then
+    -- Told before it was told as made: what is said of its success later changes nothing.
+    insert into pagamentos.reembolsos (pagamento_id, valor_centavos, motivo, status, refund_id, erro)
+    values (
+      _pagamento.id, least(_valor, _pagamento.recebido_centavos), 'Reembolsado pela equipe.', 'falhou', _refund_id, left(_refund ->> 'erro', 500)
+    )
+    returning * into _reembolso;
+    perform transicoes.reembolso_voltou(_reembolso, _pagamento);
   end if;
   return pagamentos.resposta_do_evento(_pagamento, _vaga, false);
 exception
@@ -288,7 +317,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_service_aplicar_reembolso is
   'For the webhook: applies the provider''s state of a refund {id, payment_intent, amount, status, metadata_reembolso_id?, erro?}; once each, in any order. A '
-  'refund that this product did not request completes one of ours with that amount that failed or is stuck; otherwise it is recorded and the team is informed. '
+  'refund that this product did not request completes one of ours with that amount that failed or is stuck, and those that it leaves nothing for; otherwise it is '
+  'recorded, and the team and who paid are informed. '
   'Answers as fn_service_aplicar_pagamento; with conhecido false (intent unknown or not yet paid) the provider must retry. Errors: PT422 dados_invalidos.';
 grant execute on function transicoes.aplicar_reembolso, public.fn_service_aplicar_reembolso to service_role;
 

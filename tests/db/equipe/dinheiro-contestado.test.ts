@@ -1,8 +1,17 @@
 /** What the team reads of disputed money: the figures count what the bank took back, and only an open dispute waits. */
 import { beforeEach, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
-import { createRecrutador, type Recrutador } from '../vagas/vaga.ts'
-import { applyIntent, buildIntent, callService, contestar, openPagamento, payAndPublish } from '../pagamentos/pagamento.ts'
+import { callAs, createRecrutador, type Recrutador } from '../vagas/vaga.ts'
+import {
+  applyIntent,
+  buildIntent,
+  callService,
+  contestar,
+  listReembolsos,
+  openPagamento,
+  payAndPublish,
+  payPagamento,
+} from '../pagamentos/pagamento.ts'
 import { callAsAdmin, readLista } from './equipe.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -87,4 +96,25 @@ test('an open dispute waits for the team whatever the age of its payment; one th
   expect((await readLista(db, 'pagamentos', { _filtros: { contestado: 'true' } })).itens.map(({ id }) => id)).toContain(
     pagamento?.id,
   )
+})
+
+test('a refund that waited while a dispute was lost waits for nobody: neither the team nor who paid reads that it is to be made', async () => {
+  const paga = await payPagamento(db, rita)
+  await contestar(db, paga.intent)
+  await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: paga.vaga })
+  const divergente = await openPagamento(db, rita)
+  await applyIntent(db, buildIntent(divergente.intent, { amount_received: 7000 }))
+  await contestar(db, divergente.intent)
+  for (const { intent } of [paga, divergente]) await contestar(db, intent, 'lost')
+  expect(await listReembolsos(db, paga.vaga)).toEqual({ catho: [7990, 'falhou'] })
+  const espera = async (tabela: string) =>
+    (await readLista(db, tabela, { _filtros: { pede_acao: 'true' } })).itens.map((item) => item['pagamento_id'] ?? item['id'])
+  for (const { pagamento, vaga } of [paga, divergente]) {
+    expect(await espera('reembolsos')).not.toContain(pagamento)
+    expect(await espera('pagamentos')).not.toContain(pagamento)
+    expect(await callAs(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toMatchObject({
+      situacao: 'devolvido',
+      reembolsos: [],
+    })
+  }
 })

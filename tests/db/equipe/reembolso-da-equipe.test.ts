@@ -5,8 +5,18 @@ import type { Params } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { getRefusal } from '../rpc.ts'
-import { callAs, createRecrutador, listEmails, type Recrutador } from '../vagas/vaga.ts'
-import { callService, contestar, listByService, openPagamento, payAndPublish, payPagamento } from '../pagamentos/pagamento.ts'
+import { callAs, createRecrutador, listEmails, moveLinhas, readCanais, type Recrutador } from '../vagas/vaga.ts'
+import {
+  callService,
+  contestar,
+  listByService,
+  listReembolsos,
+  openPagamento,
+  payAndPublish,
+  payPagamento,
+  refund,
+} from '../pagamentos/pagamento.ts'
+import { readLista } from './equipe.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const admin = toCaller(personas.admin)
@@ -133,4 +143,42 @@ test('twenty presses at once with other numbers never give back more than what w
   const [{ soma } = {}] =
     await db.sql`select sum(valor_centavos)::int as soma from pagamentos.reembolsos where pagamento_id = ${pagamento}`
   expect(soma).toBe(6000)
+})
+
+test('one that failed and is asked for again takes its line, and leaves the queue and the page of who paid', async () => {
+  await refund(db)
+  const { vaga, intent } = await payAndPublish(db, rita, ['catho', 'gupy'])
+  const pagamento = await pagamentoDe(vaga)
+  await moveLinhas(db, vaga, 'rejeitado', 'gupy', { motivo: 'Pediram outra conta.' })
+  await refund(db, 'failed')
+  const espera = async () =>
+    (await readLista(db, 'reembolsos', { _filtros: { pede_acao: 'true' } })).itens.filter(
+      (item) => item['pagamento_id'] === pagamento,
+    )
+  const lidos = async () =>
+    (await callAs<{ reembolsos: Params[] }>(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).reembolsos
+  // Another amount is another refund.
+  await reembolsar(pagamento, 100)
+  expect(await espera()).toHaveLength(1)
+  const { reembolso_id: _chave } = await reembolsar(pagamento, 8990)
+  await reembolsar(pagamento, 8990, { _chave })
+  expect(await espera()).toEqual([])
+  expect(await lidos()).toMatchObject([{ valor_centavos: 100 }, { canal: 'gupy', valor_centavos: 8990, status: 'pendente' }])
+  // What is said of the failed one later, or made by hand with that amount, does not complete it.
+  const [{ refund_id = '' } = {}] = await db.sql<{ refund_id: string }[]>`
+    select refund_id from pagamentos.reembolsos where pagamento_id = ${pagamento} and status = 'falhou'`
+  await callService(db, 'aplicar_reembolso', {
+    _refund: { id: refund_id, payment_intent: intent, amount: 8990, status: 'succeeded' },
+  })
+  expect(await listReembolsos(db, vaga)).toMatchObject({ gupy: [8990, 'pendente'] })
+  await refund(db)
+  expect(await readCanais(db, vaga)).toMatchObject({ gupy: 'reembolsado' })
+  expect(await lidos()).toMatchObject([{ status: 'feito' }, { canal: 'gupy', causa: 'recusa_do_canal', status: 'feito' }])
+  expect(await listEmails(db, 'canal_reembolsado', rita.email)).toMatchObject([
+    { payload: { canal: 'Gupy', valor_centavos: 8990, motivo: 'O canal mudou de preço.' } },
+  ])
+  // It may fail too: that one waits, and its line with it.
+  await callService(db, 'concluir_reembolso', { _id: _chave, _status: 'failed' })
+  expect((await espera()).map(({ id }) => id)).toEqual([_chave])
+  expect(await readCanais(db, vaga)).toMatchObject({ gupy: 'expirado' })
 })

@@ -10,6 +10,7 @@ import {
   countUsos,
   createCupom,
   createRecrutador,
+  listEmails,
   moveLinhas,
   moveVaga,
   publishVaga,
@@ -206,6 +207,33 @@ describe('a refund', () => {
     expect(await listReembolsos(db, vaga)).toEqual({ catho: [7990, 'feito'] })
     expect(await listPagamentos(db, vaga)).toMatchObject([{ reembolsado_centavos: 7990 }])
     expect(await readCanais(db, vaga)).toEqual({ catho: 'reembolsado' })
+  })
+
+  test.each([
+    ['one waits', ['catho'], 7990],
+    ['two wait', ['catho', 'gupy'], 16_980],
+  ])('that waits for the bank is done when the team gives all of it back at the provider: %s', async (_, canais, amount) => {
+    const { vaga, intent } = await payPagamento(db, rita, canais)
+    await dizerDaContestacao(db, intent, 'warning_needs_response')
+    await encerrar(vaga)
+    await aMao(intent, `re_mao_${intent}`, { amount })
+    await dizerDaContestacao(db, intent, 'warning_closed')
+    expect(await pedidos()).toEqual([])
+    expect(Object.values(await listReembolsos(db, vaga)).map(([, status]) => status)).toEqual(canais.map(() => 'feito'))
+    expect(Object.values(await readCanais(db, vaga))).toEqual(canais.map(() => 'reembolsado'))
+    expect(await listPagamentos(db, vaga)).toMatchObject([{ reembolsado_centavos: amount }])
+    expect(await listEmails(db, 'canal_reembolsado', rita.email)).toHaveLength(canais.length)
+  })
+
+  test.each([
+    ['succeeded', 'failed'],
+    ['failed', 'succeeded'],
+  ])('made at the provider that bounced is told to who paid and does not count, told as %s and then %s', async (...ditos) => {
+    const { vaga, intent } = await payPagamento(db, rita)
+    for (const status of ditos) await aMao(intent, `re_mao_${intent}`, { amount: 2000, status })
+    expect(await listReembolsos(db, vaga)).toEqual({ tudo: [2000, 'falhou'] })
+    expect(await listPagamentos(db, vaga)).toMatchObject([{ reembolsado_centavos: 0 }])
+    expect(await listEmails(db, 'reembolso_voltou', rita.email)).toHaveLength(1)
   })
 
   test('of a whole divergence that failed can be done by hand too', async () => {

@@ -110,7 +110,7 @@ describe('five pieces of news in all of their orders, or in every seventh of the
         { n: 4, em: VENCE + 900, devolve: true },
         { n: 4, em: VENCE + 900, devolve: true },
       ],
-      { vaga: 'pending_payment', status: 'divergente', recebido_centavos: 7990, devolver: { tudo: [7990, 'pendente'] } },
+      { vaga: 'pending_payment', status: 'divergente', recebido_centavos: 7990, devolver: { tudo: [7990, 'feito'] } },
     ],
   ])('%s: every order ends in one state', async (_, news, expected) => {
     const ends: string[] = []

@@ -53,6 +53,8 @@ const reembolso = {
   erro: textoOuNull,
   criado_em: instante,
   feito_em: instanteOuNull,
+  /** It failed and needs nobody any more: the bank gave the money back, or the team asked for it again. */
+  superado: z.boolean(),
 }
 
 export const pagamentos = {

@@ -54,7 +54,7 @@ export const CONSULTAS = {
     filtros: ['status', 'vaga_id', 'contestado', 'contestacao_aberta', 'com_reembolso', 'voltou', 'sem_nota', ...dias],
     ordens: ['criado_em', 'valor'],
   },
-  reembolsos: { filtros: ['status', 'pagamento_id', ...dias], ordens: ['criado_em'] },
+  reembolsos: { filtros: ['status', 'superado', 'pagamento_id', ...dias], ordens: ['criado_em'] },
   fila_canais: { filtros: ['parte', 'canal', 'status', 'atrasada', 'desatualizada'], ordens: ['prazo_em'] },
   denuncias: { filtros: ['status', 'motivo', 'vaga_id', ...dias], ordens: ['criada_em'] },
   recursos: { filtros: ['aberto', 'vaga_id'], ordens: ['recorrida_em'] },

@@ -103,8 +103,10 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
     },
     {
       titulo: 'Reembolsos',
-      relacionados: reembolsos.map(({ valor_centavos, canal, status, causa, motivo, erro }) => ({
-        titulo: `${formatCentavos(valor_centavos)}${canal ? `, ${getNomeDoCanal(canal)}` : ''}: ${getRotulo(SITUACAO_DO_REEMBOLSO, status)}`,
+      relacionados: reembolsos.map(({ valor_centavos, canal, status, superado, causa, motivo, erro }) => ({
+        titulo: `${formatCentavos(valor_centavos)}${canal ? `, ${getNomeDoCanal(canal)}` : ''}: ${
+          superado ? doPagamento.superado : getRotulo(SITUACAO_DO_REEMBOLSO, status)
+        }`,
         texto: writeCausa(causa, motivo),
         erro,
       })),
@@ -129,7 +131,11 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
 
 export const FichaDoReembolso = defineFicha<'reembolsos'>(({ linha }) => [
   linha.status === 'falhou' && {
-    aviso: { tom: 'error', titulo: doPagamento.reembolsoNaoPassou, texto: doPagamento.comoReembolsar },
+    aviso: {
+      tom: linha.superado ? 'warning' : 'error',
+      titulo: doPagamento.reembolsoNaoPassou,
+      texto: linha.superado ? doPagamento.porQueSuperado : doPagamento.comoReembolsar,
+    },
   },
   {
     titulo: 'Reembolso',

@@ -7,6 +7,7 @@ import { formatDia, formatDiaHora, formatQuando } from '@/domain/br/quando'
 import { createPedeAcao, defineFila, type Fila, getRotulo, getTitulo, joinTextos, toLazyFicha } from '../fila/fila'
 import { MODO_DO_CANAL, SITUACAO_DO_REEMBOLSO, SITUACOES_DO_PAGAMENTO } from '../tabelas/registro/palavras'
 import { describeCampo } from '../tabelas/registro/valor'
+import { doPagamento } from './textos'
 
 const publicar = defineFila('publicar', {
   recortes: [
@@ -93,7 +94,7 @@ const reembolsos = defineFila('reembolsos', {
   recortes: [
     createPedeAcao('criado_em'),
     { id: 'todos', label: 'Todos', filtros: {} },
-    { id: 'falharam', label: 'Falharam', filtros: { status: 'falhou' } },
+    { id: 'falharam', label: 'Falharam', filtros: { status: 'falhou', superado: 'false' } },
     { id: 'pendentes', label: 'A fazer', filtros: { status: 'pendente' } },
     { id: 'feitos', label: 'Feitos', filtros: { status: 'feito' } },
   ],
@@ -101,11 +102,13 @@ const reembolsos = defineFila('reembolsos', {
     titulo: 'Nenhum reembolso nesta parte',
     texto: 'O dinheiro de canais que não foram ao ar volta automaticamente e aparece aqui.',
   },
-  resumo: ({ status, ...linha }) => ({
+  resumo: ({ status, superado, ...linha }) => ({
     titulo: formatCentavos(linha.valor_centavos),
     detalhe: joinTextos(linha.canal ? getNomeDoCanal(linha.canal) : '', writeCausa(linha.causa, linha.motivo)),
     quando: formatQuando(linha.criado_em),
-    marca: { tom: getTom(TOM_DO_REEMBOLSO, status), texto: getRotulo(SITUACAO_DO_REEMBOLSO, status) },
+    marca: superado
+      ? { tom: 'neutral', texto: doPagamento.superado }
+      : { tom: getTom(TOM_DO_REEMBOLSO, status), texto: getRotulo(SITUACAO_DO_REEMBOLSO, status) },
   }),
   Ficha: toLazyFicha(async () => (await import('./fichas-de-pagamento')).FichaDoReembolso),
 })

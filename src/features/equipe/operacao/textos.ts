@@ -89,7 +89,9 @@ export const doPagamento = {
   salvaEm: 'Salva em',
   notaSalva: (numero: string) => `Nota ${numero} salva`,
   reembolsoNaoPassou: 'O reembolso não passou',
-  comoReembolsar: 'Reembolse pelo painel da operadora e escreva para quem pagou.',
+  comoReembolsar: 'Peça o mesmo valor de novo no pagamento, ou reembolse pelo painel da operadora, e escreva para quem pagou.',
+  superado: 'Falhou, já resolvido',
+  porQueSuperado: 'Não há o que fazer: o banco já estornou o valor, ou a equipe o pediu de novo em outro reembolso.',
 } as const
 
 export const linhaDeCanal = {

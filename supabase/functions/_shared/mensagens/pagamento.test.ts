@@ -1,4 +1,5 @@
 /** E-mails about money: they state the amount, the vacancy may be deleted, and every link goes where its text says. */
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { renderMensagem } from './render.ts'
 
@@ -146,6 +147,18 @@ describe('pagamento', () => {
     expect(render('pagamento_divergente', { motivo: 'outro valor' }).texto).toContain(
       'Dinheiro que não corresponde ao pedido não publica nada',
     )
+  })
+
+  test.each([
+    ['um reembolso não chegou a quem pagou', 'de novo no pagamento'],
+    ['o provedor não aceita um reembolso, que segue tentando', 'Veja o motivo'],
+    ['um reembolso foi feito à mão no provedor', 'no nosso registro'],
+  ])('a refund is not reported as money that does not match: %s', (motivo, passo) => {
+    expect(readFileSync('supabase/schemas/transicoes/reembolso.sql', 'utf8')).toContain(`'${motivo}'`)
+    const { texto } = render('pagamento_divergente', { motivo })
+    expect(texto).toContain('Reembolso: R$ 49,90')
+    expect(texto).toContain(passo)
+    expect(texto).not.toMatch(/não corresponde ao pedido|Esperado/)
   })
 
   test('the e-mail about an unknown payment names the event and where to look', () => {

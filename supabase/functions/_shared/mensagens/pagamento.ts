@@ -301,20 +301,28 @@ export const composeCanalPublicado = (dados: z.output<typeof canalPublicadoPaylo
   motivo: motivoDoEmail(site),
 })
 
-/** The team's next step, by the reason that SQL gives (avisar_retidas); any other reason is money that does not match its order. */
-const FECHOS = new Map([
-  [
-    'uma vaga paga espera na revisão há mais de um dia',
+/** What the amount in question is, and the team's next step, by the reason that SQL gives; any other is money that does not match its order. */
+const FECHOS: Readonly<Record<string, readonly [emQuestao: string, fecho: string]>> = {
+  'uma vaga paga espera na revisão há mais de um dia': [
+    'Esperado',
     'O pagamento está certo: falta alguém da equipe liberar ou recusar a vaga. O valor do canal que não publicar no prazo volta para quem pagou.',
   ],
-])
+  'um reembolso não chegou a quem pagou': ['Reembolso', 'Peça de novo no pagamento, ou combine outro jeito com quem pagou.'],
+  'o provedor não aceita um reembolso, que segue tentando': [
+    'Reembolso',
+    'Veja o motivo no painel do provedor. Se reembolsar por lá, o nosso registro acompanha.',
+  ],
+  'um reembolso foi feito à mão no provedor': ['Reembolso', 'Está no nosso registro. Se não foi a equipe, confira no provedor.'],
+}
 /** Where the team sees it: the payment, or the ads held by the check. */
 const botaoDaEquipe = (site: string, intent_id: string): Bloco =>
   intent_id === ''
     ? { botao: { rotulo: 'Abrir a moderação', url: `${site}/admin/moderacao?fila=vagas&recorte=retidos` } }
     : { botao: { rotulo: 'Ver o pagamento', url: `${site}/admin/tabelas/pagamentos?busca=${encodeURIComponent(intent_id)}` } }
-const FECHO_DA_DIVERGENCIA =
-  'Dinheiro que não corresponde ao pedido não publica nada e é reembolsado inteiro. Confira no painel do provedor.'
+const DIVERGENCIA = [
+  'Esperado',
+  'Dinheiro que não corresponde ao pedido não publica nada e é reembolsado inteiro. Confira no painel do provedor.',
+] as const
 
 /** To the team: money and order do not match, a paid vacancy waits for its review, or a refund needs a person. */
 export const composePagamentoDivergente = (dados: z.output<typeof divergenciaPayload>, site: string): Mensagem => ({
@@ -330,12 +338,12 @@ export const composePagamentoDivergente = (dados: z.output<typeof divergenciaPay
           ['Pagamento', dados.intent_id],
           ['Vaga', dados.codigo_ref],
           ['Recebido', formatCentavos(dados.recebido_centavos)],
-          ['Esperado', formatCentavos(dados.esperado_centavos)],
+          [(FECHOS[dados.motivo] ?? DIVERGENCIA)[0], formatCentavos(dados.esperado_centavos)],
         ),
       },
     },
     botaoDaEquipe(site, dados.intent_id),
-    { nota: FECHOS.get(dados.motivo) ?? FECHO_DA_DIVERGENCIA },
+    { nota: (FECHOS[dados.motivo] ?? DIVERGENCIA)[1] },
   ],
   motivo: motivoDaEquipe(site),
 })
