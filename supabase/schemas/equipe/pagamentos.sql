@@ -74,7 +74,8 @@ comment on view equipe.lista_reembolsos is 'Refunds with their vacancy and chann
 
 -- Refunds by the team, and the data and number of an invoice.
 
-create function equipe.reembolsar_pagamento(_pagamento_id uuid, _valor_centavos integer, _motivo text, _chave uuid) returns jsonb
+create function equipe.reembolsar_pagamento(_pagamento_id uuid, _valor_centavos integer, _motivo text, _chave uuid, _resta_centavos integer)
+returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _pagamento pagamentos.pagamentos;
@@ -106,6 +107,9 @@ begin
       perform base.recusar(409, 'O banco decide primeiro: há uma contestação aberta ou perdida deste pagamento.', 'contestado');
     elsif _pagamento.metodo = 'pix' and _pagamento.pago_em < now() - interval '90 days' then
       perform base.recusar(409, 'O Pix só volta pela operadora em até 90 dias depois do pagamento.', 'prazo');
+    elsif _resta_centavos <> _resta then
+      -- Another window, or a colleague, gave some of it back since the page was opened.
+      perform base.recusar(409, 'Deste pagamento agora restam ' || base.em_reais(_resta) || '. Recarregue e confira.', 'mudou');
     elsif _valor_centavos is null or _valor_centavos not between 1 and _resta then
       perform base.recusar(422, 'Escolha um valor de até ' || base.em_reais(_resta) || ', que é o que resta.', 'valor_centavos');
     end if;
@@ -134,15 +138,21 @@ end
 $$;
 
 create function public.fn_admin_reembolsar(
-  _pagamento_id uuid default null, _valor_centavos integer default null, _motivo text default null, _chave uuid default null
+  _pagamento_id uuid default null,
+  _valor_centavos integer default null,
+  _motivo text default null,
+  _chave uuid default null,
+  _resta_centavos integer default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select equipe.reembolsar_pagamento(_pagamento_id, _valor_centavos, _motivo, _chave);
+  select equipe.reembolsar_pagamento(_pagamento_id, _valor_centavos, _motivo, _chave, _resta_centavos);
 $$;
 comment on function public.fn_admin_reembolsar is
   'For admins: asks for the refund of _valor_centavos of a payment, at most what is left of what was received; who paid reads _motivo when it is done. _chave is '
-  'the number of the refund, made up by the caller: the same one twice is one refund. One that failed with that amount is made anew by it: its line follows. The worker makes it as any other (docs/product/payments.md#refunds). '
+  'the number of the refund, made up by the caller: the same one twice is one refund. _resta_centavos: what the page showed as left, when it did; if that '
+  'is not so any more, mudou. One that failed with that amount is made anew by it: its line follows. The worker makes it as any other '
+  '(docs/product/payments.md#refunds). '
   'Returns {reembolso_id, valor_centavos, status, resta_centavos}. Errors: PT403 so_admin, PT404 pagamento_inexistente, PT409 status_invalido, contestado, prazo, mudou, '
   'PT422 valor_centavos, motivo, chave, PT429 limite.';
 grant execute on function equipe.reembolsar_pagamento, public.fn_admin_reembolsar to authenticated;

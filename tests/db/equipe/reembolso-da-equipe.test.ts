@@ -182,3 +182,17 @@ test('one that failed and is asked for again takes its line, and leaves the queu
   expect((await espera()).map(({ id }) => id)).toEqual([_chave])
   expect(await readCanais(db, vaga)).toMatchObject({ gupy: 'expirado' })
 })
+
+test('of two windows, or two people, that give the same part back, the second is told what is left now', async () => {
+  const { vaga } = await payAndPublish(db, rita)
+  const pagamento = await pagamentoDe(vaga)
+  const visto = { _resta_centavos: 7990, _chave: randomUUID() }
+  const primeiro = await reembolsar(pagamento, 2000, visto)
+  expect(await reembolsar(pagamento, 2000, visto)).toEqual(primeiro)
+  expect(await getRefusal(reembolsar(pagamento, 2000, { ...visto, _chave: randomUUID() }))).toMatchObject({
+    code: 'PT409',
+    hint: 'mudou',
+    message: 'Deste pagamento agora restam R$ 59,90. Recarregue e confira.',
+  })
+  expect(await reembolsar(pagamento, 2000, { _resta_centavos: 5990 })).toMatchObject({ resta_centavos: 3990 })
+})

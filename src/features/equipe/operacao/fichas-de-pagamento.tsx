@@ -16,7 +16,7 @@ import { formatDiaHora } from '@/domain/br/quando'
 import { useSingleMutation } from '@/lib/query'
 import { defineFicha, Fatos, LinkDoFato } from '../fila/ficha'
 import { type Acao, formatInstante, getRotulo, toMotivo } from '../fila/fila'
-import { SITUACAO_DO_REEMBOLSO } from '../tabelas/registro/palavras'
+import { SITUACAO_DO_REEMBOLSO, SUPERADO } from '../tabelas/registro/palavras'
 import { describeCampo } from '../tabelas/registro/valor'
 import { doPagamento } from './textos'
 import { handleNota, requestReembolso } from '../api'
@@ -63,7 +63,7 @@ const reembolsar = ({ id, resta_centavos: resta }: RegistroDe<'pagamentos'>): Ac
   feito: (centavos) => doPagamento.reembolsoPedido(formatCentavos(centavos)),
   fica: true,
   executar: (motivo, { centavos, chave }) =>
-    requestReembolso({ _pagamento_id: id, _valor_centavos: centavos, _motivo: motivo, _chave: chave }),
+    requestReembolso({ _pagamento_id: id, _valor_centavos: centavos, _motivo: motivo, _chave: chave, _resta_centavos: resta }),
 })
 
 export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados }, { onRecarregar }) => {
@@ -105,7 +105,7 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
       titulo: 'Reembolsos',
       relacionados: reembolsos.map(({ valor_centavos, canal, status, superado, causa, motivo, erro }) => ({
         titulo: `${formatCentavos(valor_centavos)}${canal ? `, ${getNomeDoCanal(canal)}` : ''}: ${
-          superado ? doPagamento.superado : getRotulo(SITUACAO_DO_REEMBOLSO, status)
+          superado ? SUPERADO : getRotulo(SITUACAO_DO_REEMBOLSO, status)
         }`,
         texto: writeCausa(causa, motivo),
         erro,

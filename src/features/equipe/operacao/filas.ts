@@ -5,9 +5,8 @@ import { writeCausa } from '@/domain/vaga/causa-do-canal'
 import { isComPrazo, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import { formatDia, formatDiaHora, formatQuando } from '@/domain/br/quando'
 import { createPedeAcao, defineFila, type Fila, getRotulo, getTitulo, joinTextos, toLazyFicha } from '../fila/fila'
-import { MODO_DO_CANAL, SITUACAO_DO_REEMBOLSO, SITUACOES_DO_PAGAMENTO } from '../tabelas/registro/palavras'
+import { MODO_DO_CANAL, SITUACAO_DO_REEMBOLSO, SITUACOES_DO_PAGAMENTO, SUPERADO } from '../tabelas/registro/palavras'
 import { describeCampo } from '../tabelas/registro/valor'
-import { doPagamento } from './textos'
 
 const publicar = defineFila('publicar', {
   recortes: [
@@ -107,7 +106,7 @@ const reembolsos = defineFila('reembolsos', {
     detalhe: joinTextos(linha.canal ? getNomeDoCanal(linha.canal) : '', writeCausa(linha.causa, linha.motivo)),
     quando: formatQuando(linha.criado_em),
     marca: superado
-      ? { tom: 'neutral', texto: doPagamento.superado }
+      ? { tom: 'neutral', texto: SUPERADO }
       : { tom: getTom(TOM_DO_REEMBOLSO, status), texto: getRotulo(SITUACAO_DO_REEMBOLSO, status) },
   }),
   Ficha: toLazyFicha(async () => (await import('./fichas-de-pagamento')).FichaDoReembolso),

@@ -90,7 +90,6 @@ export const doPagamento = {
   notaSalva: (numero: string) => `Nota ${numero} salva`,
   reembolsoNaoPassou: 'O reembolso não passou',
   comoReembolsar: 'Peça o mesmo valor de novo no pagamento, ou reembolse pelo painel da operadora, e escreva para quem pagou.',
-  superado: 'Falhou, já resolvido',
   porQueSuperado: 'Não há o que fazer: o banco já estornou o valor, ou a equipe o pediu de novo em outro reembolso.',
 } as const
 

@@ -9,6 +9,8 @@ export const STATUS_DO_PAGAMENTO = daEquipe(STATUS_PAGAMENTO)
 export const SITUACOES_DO_PAGAMENTO = { ...toTitulos(SITUACAO_DO_PAGAMENTO), ...STATUS_DO_PAGAMENTO }
 
 export const SITUACAO_DO_REEMBOLSO = daEquipe(STATUS_REEMBOLSO)
+/** Of one that failed and needs nobody any more. */
+export const SUPERADO = 'Falhou, já resolvido'
 
 export const MODO_DO_CANAL = {
   proprio: 'Página própria',
