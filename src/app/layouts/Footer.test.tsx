@@ -63,6 +63,17 @@ test.each([
   },
 )
 
+test.each([
+  ['/admin/numeros', true],
+  ['/recrutaeeo/minhas-vagas/1', true],
+  ['/app', false],
+])('the footer of %s begins where the bar and the page begin (as wide as the tables: %s)', (path, wide) => {
+  serve({ fn_dados_do_site: () => ({ status: 500 }) })
+  openAt(path)
+  const column = screen.getByRole('contentinfo').firstElementChild
+  expect(column?.classList.contains('max-w-equipe')).toBe(wide)
+})
+
 test('every guarded page has the slim footer', () => {
   expect(pages.filter(({ access, path }) => access && !isTask(path))).toEqual([])
 })

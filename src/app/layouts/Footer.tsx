@@ -9,7 +9,7 @@ import { openCookiePreferences } from '@/lib/cookies'
 import { links } from '@/lib/links'
 import { paths } from '@/lib/paths'
 import { useQuemResponde } from '@/lib/rpc/quem-responde'
-import type { NavItem } from './nav-items'
+import { isWide, type NavItem } from './nav-items'
 
 /** The beginnings of the addresses where somebody is in the middle of something: forms, payment, own areas, success pages. */
 const TASKS = [
@@ -124,13 +124,13 @@ function Direitos() {
 /** The whole footer; during a task only what must be on every page, so that nothing leads away from it. */
 export function Footer() {
   const { pathname } = useLocation()
-  return isTask(pathname) ? <SlimFooter /> : <FullFooter />
+  return isTask(pathname) ? <SlimFooter wide={isWide(pathname)} /> : <FullFooter />
 }
 
-function SlimFooter() {
+function SlimFooter({ wide }: { wide: boolean }) {
   return (
     <footer className="border-t border-linha text-sm text-tinta-suave print:hidden">
-      <Container className="flex flex-wrap items-center justify-between gap-x-8 py-3">
+      <Container size={wide ? 'wide' : 'lg'} className="flex flex-wrap items-center justify-between gap-x-8 py-3">
         <Direitos />
         <ul className="flex flex-wrap gap-x-5">
           {[...INSTITUCIONAL, ...AJUDA].map(({ label, to }) => (

@@ -9,7 +9,7 @@ import { useMensagensEsperam, usePapeis } from '@/lib/session/papeis'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import { Nova } from './Nova'
-import { findCurrent, listMemberNav, type NavItem, VISITOR_MENU, VISITOR_NAV } from './nav-items'
+import { findCurrent, isWide, listMemberNav, type NavItem, VISITOR_MENU, VISITOR_NAV } from './nav-items'
 
 const UserMenu = lazy(() => import('./account/UserMenu').then(({ UserMenu }) => ({ default: UserMenu })))
 
@@ -44,8 +44,7 @@ export function TopNav() {
       <div
         className={cx(
           'mx-auto flex h-full items-center gap-2 px-5 max-[15rem]:px-3 sm:px-8',
-          // As wide as the page below it.
-          /^.admin|minhas-vagas.[^/]+$/.test(pathname) ? 'max-w-equipe' : 'max-w-site',
+          isWide(pathname) ? 'max-w-equipe' : 'max-w-site',
         )}
       >
         <Brand />

@@ -13,6 +13,9 @@ export const findCurrent = (items: readonly NavItem[], pathname: string) => {
   return items.findLast(({ to }) => at.startsWith(`${to}/`))
 }
 
+/** Of a page of columns or tables: bar and foot are as wide as it. */
+export const isWide = (pathname: string) => /^.admin|minhas-vagas.[^/]+$/.test(pathname)
+
 export const VISITOR_NAV: NavItem[] = [
   { label: 'Para Empresas', to: paths.empresasInicio() },
   { label: 'Para Consultorias', to: paths.consultoriasInicio() },
