@@ -119,7 +119,7 @@ function ValorField({ budget }: { budget: string | null }) {
   return (
     <Field name={NAME} label={rotulo} hint={ajuda} error={error}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="relative w-full max-w-64">
+        <div className="relative w-full sm:max-w-64">
           <span
             aria-hidden="true"
             className="pointer-events-none absolute inset-y-0 left-4 grid place-items-center text-tinta-suave"

@@ -23,7 +23,7 @@ type Props = FieldProps & {
 export function MoneyField({ zero = false, ...props }: Props) {
   return (
     <div>
-      <MaskedField {...props} mask={zero ? moneyOrZeroMask : moneyMask} inputMode="numeric" className="h-12 max-w-64" />
+      <MaskedField {...props} mask={zero ? moneyOrZeroMask : moneyMask} inputMode="numeric" className="h-12 sm:max-w-64" />
       <output className="block">
         <InWords name={props.name} />
         <TooLittle name={props.name} />

@@ -38,6 +38,11 @@ const setup = () => {
   }
 }
 
+test('on a phone amounts and documents are as wide as the other fields: only a wide screen narrows them', () => {
+  setup()
+  for (const label of ['Valor', 'CNPJ']) expect(screen.getByLabelText(label).className).not.toMatch(/(?<!sm:)max-w-/)
+})
+
 const arrival = vi.hoisted(() => {
   let come!: () => void // set before the constructor returns
   const here = new Promise<void>((resolve) => {

@@ -34,7 +34,7 @@ export function PerfilForm(props: Props) {
         optional
         mask={moneyMask}
         inputMode="numeric"
-        className="h-12 max-w-64"
+        className="h-12 sm:max-w-64"
       />
       <ItensDoPerfil grupo="casos" />
       <ItensDoPerfil grupo="pessoas" />

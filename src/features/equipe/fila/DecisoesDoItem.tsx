@@ -124,7 +124,7 @@ function DecisaoForm({ acao, ...destinos }: DecisaoProps) {
               hint={valor.hint}
               mask={moneyMask}
               inputMode="numeric"
-              className="h-12 max-w-64"
+              className="h-12 sm:max-w-64"
               announced
             />
           ) : null}

@@ -221,7 +221,7 @@ function Anotacao({ linha, dados: { nome, documento, email, visto }, onFeito }: 
       >
         {() => (
           <>
-            <TextField name="numero" label={doPagamento.numeroDaNota} className="h-12 max-w-64" announced />
+            <TextField name="numero" label={doPagamento.numeroDaNota} className="h-12 sm:max-w-64" announced />
             <UrlField name="url" label={doPagamento.linkDaNota} hint={doPagamento.dicaDaNota} announced />
           </>
         )}
