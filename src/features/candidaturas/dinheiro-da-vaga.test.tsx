@@ -80,6 +80,27 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Corrigir dados' }) !== null).toBe(nota)
 })
 
+test.each([
+  ['never tried', null, 'Pagar', 'pending_payment'],
+  [
+    'refused',
+    { ...pagamento, status: 'falhou', situacao: 'falhou', recebido_centavos: 0, pago_em: null },
+    'Tentar de novo',
+    'payment_failed',
+  ],
+])(
+  'a payment that was %s is paid from the head of the page, which every tab has, and from nowhere else',
+  async (_, body, nome, status) => {
+    tela.server.vagas = () => ({
+      body: [{ id: VAGA, cargo: 'Analista de RH', codigo_ref: 'V7K2M9QX4', status, valor_total: 7990 }],
+    })
+    tela.server.fn_pagamento_da_vaga = () => ({ body })
+    open('?aba=pagamento')
+    expect(await screen.findByText(/^(Total: )?R\$\s79,90$/)).toBeVisible()
+    expect(screen.getAllByRole('link', { name: nome })).toHaveLength(1)
+  },
+)
+
 test('after a lost dispute the page says that the money is gone, and leads to another vacancy made from this one', async () => {
   tela.server.vagas = () => ({ body: [{ id: VAGA, cargo: 'Analista de RH', codigo_ref: 'V7K2M9QX4', status: 'suspensa' }] })
   tela.server.vaga_edicoes = () => ({ body: [] })

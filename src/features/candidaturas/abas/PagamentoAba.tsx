@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { Pending } from '@/components/feedback/Pending'
 import { Badge } from '@/components/ui/Badge'
-import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { formatCentavos } from '@/domain/br/dinheiro'
 import { canEditar } from '@/domain/vaga/vaga-status'
@@ -46,18 +45,11 @@ function SemPagamento({ vaga }: { vaga: Vaga }) {
     <EmptyState
       title={`Total: ${formatCentavos(vaga.valor_total)}`}
       text={canEditar(vaga.status) ? pagamentoAba.publicaDepois : pagamentoAba.nuncaPaga}
-      action={canEditar(vaga.status) ? <Pagar vaga={vaga}>Pagar</Pagar> : null}
     />
   ) : (
     <EmptyState title={pagamentoAba.titulo} text={pagamentoAba.gratuita} />
   )
 }
-
-const Pagar = ({ vaga, children }: { vaga: Vaga; children: ReactNode }) => (
-  <ButtonLink to={paths.checkout({ vaga: vaga.id })} state={{ vagaId: vaga.id, totalCentavos: vaga.valor_total }}>
-    {children}
-  </ButtonLink>
-)
 
 function Resumo({ vaga, pagamento }: { vaga: Vaga; pagamento: PagamentoDaVaga }) {
   const { titulo, tom, explicacao } = getStatusDoPagamento(pagamento)
@@ -103,11 +95,6 @@ function Resumo({ vaga, pagamento }: { vaga: Vaga; pagamento: PagamentoDaVaga })
           </div>
         ))}
       </dl>
-      {canEditar(vaga.status) && pagamento.status !== 'processando' ? (
-        <div className="mt-5">
-          <Pagar vaga={vaga}>{pagamento.status === 'falhou' ? pagamentoAba.tentarNovo : pagamentoAba.pagar}</Pagar>
-        </div>
-      ) : null}
     </Card>
   )
 }

@@ -43,8 +43,6 @@ export const pagamentoAba = {
   nuncaPaga: 'Esta vaga não chegou a ser paga.',
   titulo: 'Nada a pagar',
   gratuita: 'O total desta vaga é zero: nenhum pagamento foi pedido e nada foi cobrado.',
-  tentarNovo: 'Tentar de novo',
-  pagar: 'Pagar',
   cobrado: (metodo: 'cartao' | 'pix') => (metodo === 'pix' ? 'Recebido por Pix' : 'Cobrado no cartão'),
   depoisDosReembolsos: 'Depois dos reembolsos',
   devolvidoPeloBanco: 'Devolvido pelo banco',
