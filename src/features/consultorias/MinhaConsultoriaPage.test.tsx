@@ -75,6 +75,9 @@ test('shows state, seals, the link to the directory and the data', async () => {
   expect(screen.getByRole('link', { name: 'Ver no diretório' })).toHaveAttribute('href', '/consultorias/trama-rh')
   expect(screen.getByText('529.982.247-25')).toBeVisible()
   expect(screen.queryByText('CNPJ')).toBeNull()
+  // On a phone every value stands at the right, one of two lines too. The page begins with its title, as the others of the menu do.
+  expect(screen.getByText('Trama RH').className).toContain('max-sm:text-right')
+  expect(screen.getByRole('heading', { level: 1 }).previousSibling).toBeNull()
 })
 
 test('a refused one gives the reason, and is not in the directory', async () => {

@@ -34,7 +34,7 @@ export default function MinhaConsultoriaPage() {
   return (
     <Container className="py-10 sm:py-14">
       <PageMeta title={minhaConsultoriaPage.titulo} noindex />
-      <PageHeader eyebrow={minhaConsultoriaPage.antetitulo} title={minhaConsultoriaPage.titulo} />
+      <PageHeader title={minhaConsultoriaPage.titulo} />
       <div className="mt-8 sm:mt-10">
         <OfflineNotice>{minhaConsultoriaPage.semConexao}</OfflineNotice>
         <EmNomeDe escolha />

@@ -7,7 +7,6 @@ export const cadastroPage = {
 
 export const minhaConsultoriaPage = {
   titulo: 'Minha consultoria',
-  antetitulo: 'Área das consultorias',
   semConexao: 'O que você vê pode não ser o mais recente. Salve quando a conexão voltar.',
   carregandoConsultoria: 'Carregando a sua consultoria',
 } as const

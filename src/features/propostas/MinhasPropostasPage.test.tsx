@@ -55,6 +55,7 @@ test('accepted ones first, then those that wait, and those that ended in one lin
   server.fn_contato_do_pedido = () => ({ status: 500, body: {} })
   const user = open()
   expect(await screen.findByRole('link', { name: 'Serviço 1' })).toHaveAttribute('href', '/area-restrita/solicitacao/a1')
+  expect(screen.getByRole('heading', { level: 1 }).previousSibling).toBeNull()
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Aceitas',
     'Esperando o cliente',

@@ -41,7 +41,7 @@ export default function MinhasPropostasPage() {
     <Container className="py-10 sm:py-14">
       <PageMeta title={minhasPropostasPage.titulo} noindex />
       <OfflineNotice>{minhasPropostasPage.semConexao}</OfflineNotice>
-      <PageHeader eyebrow={minhasPropostasPage.antetitulo} title={minhasPropostasPage.titulo} />
+      <PageHeader title={minhasPropostasPage.titulo} />
       <EmNomeDe className="mt-6" />
       <div className="mt-6 flex gap-4 *:max-w-64 *:flex-1 print:hidden">
         <FilterSelect

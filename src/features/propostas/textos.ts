@@ -17,7 +17,6 @@ export const enviarProposta = {
 export const minhasPropostasPage = {
   titulo: 'Minhas propostas',
   semConexao: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
-  antetitulo: 'Área das consultorias',
 } as const
 
 export const anexoField = {

@@ -62,7 +62,7 @@ function Linhas({ cadastro, index }: Pick<Props, 'cadastro' | 'index'>) {
         valor === null ? null : typeof valor === 'string' ? (
           <div key={nome} className="flex min-w-0 justify-between gap-x-4 sm:block">
             <dt className="text-sm text-tinta-suave">{rotulo}</dt>
-            <dd className="wrap-anywhere">{valor}</dd>
+            <dd className="wrap-anywhere max-sm:text-right">{valor}</dd>
           </div>
         ) : (
           <div key={nome} className="min-w-0 sm:col-span-2">
