@@ -165,10 +165,10 @@ test('one that failed and is asked for again takes its line, and leaves the queu
   expect(await espera()).toEqual([])
   expect(await lidos()).toMatchObject([{ valor_centavos: 100 }, { canal: 'gupy', valor_centavos: 8990, status: 'pendente' }])
   // What is said of the failed one later, or made by hand with that amount, does not complete it.
-  const [{ refund_id = '' } = {}] = await db.sql<{ refund_id: string }[]>`
+  const [falho] = await db.sql<{ refund_id: string }[]>`
     select refund_id from pagamentos.reembolsos where pagamento_id = ${pagamento} and status = 'falhou'`
   await callService(db, 'aplicar_reembolso', {
-    _refund: { id: refund_id, payment_intent: intent, amount: 8990, status: 'succeeded' },
+    _refund: { id: falho?.refund_id, payment_intent: intent, amount: 8990, status: 'succeeded' },
   })
   expect(await listReembolsos(db, vaga)).toMatchObject({ gupy: [8990, 'pendente'] })
   await refund(db)

@@ -252,8 +252,8 @@ describe('a line that is not live in time', () => {
     expect((await callProvider(platform, `refunds?payment_intent=${intent}`)).body).toMatchObject({ data: [{}] })
   })
 
-  test('whose refund fails later is marked as failed, and the team is alerted', async () => {
-    const { order } = await paid(['linkedin'], 'pm_card_refundFail')
+  test('whose refund fails later is marked as failed; asked for again by the team, it goes back once more', async () => {
+    const { order, intent } = await paid(['linkedin'], 'pm_card_refundFail')
     await runJobs()
     await letDeadlinesPass(order, 'linkedin')
     await runJobs()
@@ -262,6 +262,21 @@ describe('a line that is not live in time', () => {
     await callProvider(platform, `test_helpers/refunds/${refund?.refund_id}/settle`, {})
     await expect.poll(async () => (await listRefunds(platform, order))[0]?.status).toBe('falhou')
     expect(await listPayments(platform, order)).toMatchObject([{ reembolsado_centavos: 0 }])
+    const [pagamento] = await platform.sql<{ id: string }>('select id from pagamentos.pagamentos where vaga_id = $1', [order.id])
+    const equipe = await newBuyer(platform)
+    await platform.sql('insert into public.admins (email) values ($1)', [equipe.email])
+    const pedido = {
+      _pagamento_id: String(pagamento?.id),
+      _valor_centavos: 4_990,
+      _motivo: 'De novo.',
+      _chave: crypto.randomUUID(),
+    }
+    for (const _ of [1, 2]) expect((await equipe.api.rpc('fn_admin_reembolsar', pedido)).error).toBeNull()
+    await runJobs()
+    const novo = (await listRefunds(platform, order)).filter(({ status }) => status === 'feito')
+    expect(novo).toMatchObject([{ canal: 'linkedin', valor_centavos: 4_990, linha: 'reembolsado' }])
+    const { body } = await callProvider(platform, `refunds?payment_intent=${intent}`)
+    expect((body['data'] as { status: string }[]).map(({ status }) => status).toSorted()).toEqual(['failed', 'succeeded'])
   })
 
   test('is refunded, with all others, when the vacancy ends before it is live', async () => {

@@ -75,7 +75,7 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
       aviso: {
         tom: 'error',
         titulo: doPagamento.divergencia,
-        texto: `${describeCampo(divergencia)}. O que foi recebido a mais volta automaticamente; acompanhe abaixo.`,
+        texto: `${describeCampo(divergencia)}. Tudo o que foi recebido volta automaticamente; acompanhe abaixo.`,
       },
     },
     contestado && {
