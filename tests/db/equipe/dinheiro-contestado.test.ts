@@ -28,6 +28,7 @@ const readReceita = async (periodo: { _de?: string; _ate?: string } = {}) => {
   await db.sql`select equipe.atualizar_numeros(true)`
   return (await callAsAdmin<{ receita: Receita & PorSemana }>(db, 'fn_admin_numeros', periodo)).receita
 }
+const dia = (_de: string) => readReceita({ _de, _ate: _de })
 
 test('net revenue is without what a lost dispute took, once, on the day it was lost', async () => {
   const before = await readReceita()
@@ -58,6 +59,17 @@ test('net revenue is without what a lost dispute took, once, on the day it was l
   expect(await readReceita({ _de: hoje })).toMatchObject({ devolvida: 0 })
   const [semana, ...outras] = after.por_semana.filter(({ devolvida }) => devolvida > 0)
   expect([semana, outras]).toMatchObject([{ bruta: 0, reembolsada: 0, devolvida: 6000 }, []])
+})
+
+test('money, refund and lost dispute count on their day in São Paulo, to the second around midnight', async () => {
+  const { vaga, intent } = await payAndPublish(db, rita)
+  await db.sql`update pagamentos.pagamentos set pago_em = '2025-03-11T02:59:59Z' where vaga_id = ${vaga}`
+  await db.sql`insert into pagamentos.reembolsos (pagamento_id, valor_centavos, motivo, status, feito_em)
+    select id, 1990, 'Fora do prazo', 'feito', '2025-03-11T03:00:00Z' from pagamentos.pagamentos where intent_id = ${intent}`
+  await contestar(db, intent, 'lost', { em: '2025-03-13T02:59:59Z' })
+  expect(await dia('2025-03-10')).toMatchObject({ bruta: 7990, reembolsada: 0, devolvida: 0, liquida: 7990 })
+  expect(await dia('2025-03-11')).toMatchObject({ bruta: 0, reembolsada: 1990, devolvida: 0, liquida: -1990 })
+  expect(await dia('2025-03-12')).toMatchObject({ bruta: 0, reembolsada: 0, devolvida: 6000, liquida: -6000 })
 })
 
 test('money that never paid its vacancy waits for the team until all of it is back', async () => {
