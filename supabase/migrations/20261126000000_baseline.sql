@@ -14842,6 +14842,19 @@ $$;
 comment on function vagas.desfazer_edicoes_de is
   'Gives up the edits that wait of somebody who publishes no more for a company of another person, or for any of them: nothing of theirs goes on the air then.';
 
+create function vagas.passar_contato(_pessoa uuid, _vagas uuid[]) returns void
+language sql set search_path = '' as $$
+  update public.vagas as v
+  set
+    responsavel_nome = left(contas.nome_da_pessoa(n.id), 120),
+    email = case when v.email = d.email then n.email else v.email end,
+    telefone = case when v.telefone = d.telefone then n.telefone else v.telefone end
+  from public.usuarios as d, public.usuarios as n
+  where v.id = any (_vagas) and d.id = _pessoa and n.id = v.usuario_id and (v.email = d.email or v.telefone = d.telefone);
+$$;
+comment on function vagas.passar_contato is
+  'The contact of these vacancies, locked by the caller, becomes their owner''s where it is that of somebody who works in the company no more.';
+
 create function vagas.esquecer_pessoa(_pessoa uuid, _empresas uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -14854,14 +14867,8 @@ begin
     order by v.id
     for no key update
   );
-  update public.vagas as v
-  set
-    criada_por = nullif(v.criada_por, _pessoa),
-    responsavel_nome = case when v.email = d.email or v.telefone = d.telefone then left(contas.nome_da_pessoa(n.id), 120) else v.responsavel_nome end,
-    email = case when v.email = d.email then n.email else v.email end,
-    telefone = case when v.telefone = d.telefone then n.telefone else v.telefone end
-  from public.usuarios as d, public.usuarios as n
-  where v.id = any (_vagas) and d.id = _pessoa and n.id = v.usuario_id and (v.criada_por = _pessoa or v.email = d.email or v.telefone = d.telefone);
+  perform vagas.passar_contato(_pessoa, _vagas);
+  update public.vagas as v set criada_por = null where v.id = any (_vagas) and v.criada_por = _pessoa;
   -- The history keeps what else an edit changed.
   with velhas as materialized (
     select e.id, e.mudancas - '{responsavel_nome,email,telefone}'::text[] as mudancas
@@ -15850,6 +15857,10 @@ begin
     perform base.recusar(404, 'Esta pessoa não está mais na ' || _casa.tipo || '.', 'pessoa_inexistente');
   end if;
   perform vagas.desfazer_edicoes_de(_pessoa, _empresa_id);
+  -- Candidates write to the contact.
+  perform vagas.passar_contato(
+    _pessoa, array(select v.id from public.vagas as v where v.empresa_id = _empresa_id order by v.id for no key update)
+  );
   delete from vagas.empresa_membros as m where m.empresa_id = _empresa_id and m.usuario_id = _pessoa;
   delete from consultorias.membros as m where m.consultoria_id = _empresa_id and m.usuario_id = _pessoa;
   delete from consultorias.avisos_da_pessoa as a where a.consultoria_id = _empresa_id and a.usuario_id = _pessoa;
@@ -15869,7 +15880,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select vagas.tirar_da_empresa(_empresa_id, _pessoa);
 $$;
 comment on function public.fn_tirar_da_empresa is
-  'Takes somebody out of an own company or consultancy, or the caller out of one of another person; their access ends at once, and their edits that wait are given up. Answers as fn_pessoas_da_empresa, null after leaving. Errors: '
+  'Takes somebody out of an own company or consultancy, or the caller out of one of another person; their access ends at once, their edits that wait are given up, and an ad whose contact they were gets its owner''s. Answers as fn_pessoas_da_empresa, null after leaving. Errors: '
   'PT401 login, PT404 empresa_inexistente, pessoa_inexistente, PT409 dono_fica, PT429 limite.';
 grant execute on function vagas.tirar_da_empresa, public.fn_tirar_da_empresa to authenticated;
 

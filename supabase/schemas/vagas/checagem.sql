@@ -245,6 +245,19 @@ $$;
 comment on function vagas.desfazer_edicoes_de is
   'Gives up the edits that wait of somebody who publishes no more for a company of another person, or for any of them: nothing of theirs goes on the air then.';
 
+create function vagas.passar_contato(_pessoa uuid, _vagas uuid[]) returns void
+language sql set search_path = '' as $$
+  update public.vagas as v
+  set
+    responsavel_nome = left(contas.nome_da_pessoa(n.id), 120),
+    email = case when v.email = d.email then n.email else v.email end,
+    telefone = case when v.telefone = d.telefone then n.telefone else v.telefone end
+  from public.usuarios as d, public.usuarios as n
+  where v.id = any (_vagas) and d.id = _pessoa and n.id = v.usuario_id and (v.email = d.email or v.telefone = d.telefone);
+$$;
+comment on function vagas.passar_contato is
+  'The contact of these vacancies, locked by the caller, becomes their owner''s where it is that of somebody who works in the company no more.';
+
 create function vagas.esquecer_pessoa(_pessoa uuid, _empresas uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -257,14 +270,8 @@ begin
     order by v.id
     for no key update
   );
-  update public.vagas as v
-  set
-    criada_por = nullif(v.criada_por, _pessoa),
-    responsavel_nome = case when v.email = d.email or v.telefone = d.telefone then left(contas.nome_da_pessoa(n.id), 120) else v.responsavel_nome end,
-    email = case when v.email = d.email then n.email else v.email end,
-    telefone = case when v.telefone = d.telefone then n.telefone else v.telefone end
-  from public.usuarios as d, public.usuarios as n
-  where v.id = any (_vagas) and d.id = _pessoa and n.id = v.usuario_id and (v.criada_por = _pessoa or v.email = d.email or v.telefone = d.telefone);
+  perform vagas.passar_contato(_pessoa, _vagas);
+  update public.vagas as v set criada_por = null where v.id = any (_vagas) and v.criada_por = _pessoa;
   -- The history keeps what else an edit changed.
   with velhas as materialized (
     select e.id, e.mudancas - '{responsavel_nome,email,telefone}'::text[] as mudancas

@@ -70,6 +70,28 @@ describe('an edit that waits', () => {
   })
 })
 
+describe('the contact of an ad', () => {
+  test.each<[string, () => Promise<unknown>, () => Recrutador]>([
+    ['is the owner’s once its person was taken out', () => tirar(dona, bia), () => dona],
+    ['is the owner’s once its person left', () => tirar(bia, bia), () => dona],
+    ['stays that of who only reads since', () => mudar(dona, bia, 'leitor'), () => bia],
+    ['stays when somebody else is taken out', () => tirar(dona, caio), () => bia],
+  ])('%s', async (_, sai, de) => {
+    const vaga = await anunciar(bia)
+    await sai()
+    expect(await contatoDa(vaga)).toMatchObject({ email: de().email, telefone: de().telefone })
+  })
+
+  test('of their own ad of another company stays, and so does a contact that is nobody’s account', async () => {
+    const propria = await createVagaPublicada(db, bia.caller, {}, contato(bia))
+    const vaga = await anunciar(bia)
+    await db.sql`update public.vagas set email = 'rh@tecelagem.example', telefone = '+5511955550000' where id = ${vaga.id}`
+    await tirar(dona, bia)
+    expect(await contatoDa(propria)).toMatchObject({ email: bia.email, responsavel_nome: 'Zuleica' })
+    expect(await contatoDa(vaga)).toMatchObject({ email: 'rh@tecelagem.example', responsavel_nome: 'Zuleica' })
+  })
+})
+
 describe('a deleted account', () => {
   test('of a colleague is in no ad and no history of one: the contact is the owner’s', async () => {
     const dela = await anunciar(bia)
