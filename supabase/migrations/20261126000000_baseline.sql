@@ -8001,7 +8001,7 @@ begin
     -- Name or document differ from the approved ones, or another consultancy has the document by now: the team reviews first.
     if _antes.aprovado is distinct from concat_ws('|', _consultoria.consultoria_nome, _consultoria.cnpj, _consultoria.cpf)
       or _consultoria.recusada_em is not null
-      or consultorias.documento_aprovado(_consultoria)
+      or consultorias.aprovada_com_documento(_consultoria) is not null
     then
       _antes.aprovada_em := null;
       _antes.conferida_em := null;
@@ -8058,20 +8058,21 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function consultorias.passos is 'Allowed steps from a state of consultorias.aprovacao: a suspension must be lifted before any other decision.';
 
-create function consultorias.documento_aprovado(_consultoria public.consultorias) returns boolean
+create function consultorias.aprovada_com_documento(_consultoria public.consultorias) returns text
 language plpgsql set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(
     hashtextextended('consultoria_documento:' || coalesce(_consultoria.cnpj, _consultoria.cpf), 0)
   );
-  return exists (
-    select 1 from public.consultorias as c
+  return (
+    select c.consultoria_nome from public.consultorias as c
     where c.id <> _consultoria.id and c.aprovada_em is not null and (c.cnpj = _consultoria.cnpj or c.cpf = _consultoria.cpf)
+    limit 1
   );
 end
 $$;
-comment on function consultorias.documento_aprovado is
-  'Whether another approved consultancy has the document of this one; no other session can approve one with it until the transaction ends.';
+comment on function consultorias.aprovada_com_documento is
+  'The name of another approved consultancy that has the document of this one, or null; no other session can approve one with it until the transaction ends.';
 
 -- Claiming a consultancy by its e-mail.
 
@@ -28717,6 +28718,7 @@ create function equipe.aprovar_consultoria(_id uuid, _aprovar boolean, _motivo t
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _consultoria public.consultorias;
+  _outra text;
 begin
   perform contas.exigir_admin();
   perform base.limitar('aprovar_consultoria', 'conta:' || auth.uid(), 240, interval '10 minutes');
@@ -28739,8 +28741,9 @@ begin
 
   if _aprovar then
     -- One approved consultancy per document. Not checked at registration: that would reveal to strangers which documents are known.
-    if consultorias.documento_aprovado(_consultoria) then
-      perform base.recusar(409, 'Outra consultoria aprovada já tem este documento.', 'documento_repetido');
+    _outra := consultorias.aprovada_com_documento(_consultoria);
+    if _outra is not null then
+      perform base.recusar(409, 'Outra consultoria aprovada já tem este documento: ' || _outra || '.', 'documento_repetido');
     end if;
     if _consultoria.aprovada_em is null then
       perform consultorias.mudar(_id, 'aprovar');

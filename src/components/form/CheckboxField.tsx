@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import { FieldError } from './FieldError'
 import { useField } from './use-field'
+import { Opcional } from './Opcional'
 
 /** A single checkbox with a sentence beside it. */
 export function CheckboxField({
@@ -36,7 +37,7 @@ export function CheckboxField({
         />
         <span>
           <span>{label}</span>
-          {optional ? <span className="whitespace-nowrap text-tinta-suave"> (opcional)</span> : null}
+          {optional ? <Opcional /> : null}
         </span>
       </label>
       {hint ? (

@@ -2,6 +2,7 @@ import { cx } from '@/components/ui/cx'
 import type { FieldProps } from './Field'
 import { FieldError } from './FieldError'
 import { useField } from './use-field'
+import { Opcional } from './Opcional'
 
 /** Selects a whole list at once: a toggle beside its label, or a box 'Todos' before the others. */
 export type AllAtOnce = 'toggle' | 'box'
@@ -75,7 +76,7 @@ export function ChoiceGroup({ name, label, hint, optional, options, labels, mult
     >
       <legend className="font-semibold">
         {heading ? <h2 className="text-xl">{label}</h2> : <span>{label}</span>}
-        {optional ? <span className="font-normal whitespace-nowrap text-tinta-suave"> (opcional)</span> : null}
+        {optional ? <Opcional /> : null}
       </legend>
       {hint ? (
         <p id={ids.hint} className="mt-0.5 text-sm text-tinta-suave">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import { FieldError } from './FieldError'
 import { fieldIds, useScopedName } from './field-ids'
+import { Opcional } from './Opcional'
 
 export type FieldProps = {
   name: string
@@ -33,7 +34,7 @@ export function Field({ name, label, hint, optional, announced, error, hintFirst
     <div data-campo={name} className="min-w-0">
       <label htmlFor={ids.control} className="block font-semibold">
         <span>{label}</span>
-        {optional ? <span className="font-normal whitespace-nowrap text-tinta-suave"> (opcional)</span> : null}
+        {optional ? <Opcional /> : null}
       </label>
       {hintFirst ? hintText : null}
       <div className="mt-2">{children}</div>

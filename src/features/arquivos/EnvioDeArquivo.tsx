@@ -8,6 +8,7 @@ import { useSingleMutation } from '@/lib/query'
 import type { Arquivo } from './api'
 import { envioDeArquivo } from './textos'
 import { TIPOS } from './tipos'
+import { Opcional } from '@/components/form/Opcional'
 
 /** A file that was chosen and is not there: on its way, or failed. */
 export type Pendente = { readonly nome: string; readonly enviando: boolean }
@@ -110,7 +111,7 @@ export function EnvioDeArquivo(props: Props) {
     >
       <p className="font-semibold">
         <span>{label}</span>
-        <span className="font-normal text-tinta-suave"> (opcional)</span>
+        <Opcional />
       </p>
       <p id={ids.hint} className="mt-0.5 text-sm text-tinta-suave">
         {hint}

@@ -7,6 +7,7 @@ import { camposTextoDenunciado, MOTIVOS_DE_TEXTO } from '@/domain/conversa/texto
 import { useSingleMutation } from '@/lib/query'
 import { reportTexto, type TextoDenunciavel } from './api'
 import { denunciarTexto } from './textos'
+import { Opcional } from '@/components/form/Opcional'
 
 type Props = { texto: TextoDenunciavel; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -91,7 +92,8 @@ export function DenunciaDeTexto({ texto, open, onOpenChange }: Props) {
         <FieldError id={id} message={falta ? camposTextoDenunciado.motivo.erro : undefined} announced />
       </fieldset>
       <label className="mt-4 block font-semibold">
-        {denunciarTexto.detalhe} <span className="font-normal text-tinta-suave">(opcional)</span>
+        {denunciarTexto.detalhe}
+        <Opcional />
         <textarea
           value={detalhe}
           onChange={(event) => setDetalhe(event.target.value)}

@@ -84,6 +84,7 @@ create function equipe.aprovar_consultoria(_id uuid, _aprovar boolean, _motivo t
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _consultoria public.consultorias;
+  _outra text;
 begin
   perform contas.exigir_admin();
   perform base.limitar('aprovar_consultoria', 'conta:' || auth.uid(), 240, interval '10 minutes');
@@ -106,8 +107,9 @@ begin
 
   if _aprovar then
     -- One approved consultancy per document. Not checked at registration: that would reveal to strangers which documents are known.
-    if consultorias.documento_aprovado(_consultoria) then
-      perform base.recusar(409, 'Outra consultoria aprovada já tem este documento.', 'documento_repetido');
+    _outra := consultorias.aprovada_com_documento(_consultoria);
+    if _outra is not null then
+      perform base.recusar(409, 'Outra consultoria aprovada já tem este documento: ' || _outra || '.', 'documento_repetido');
     end if;
     if _consultoria.aprovada_em is null then
       perform consultorias.mudar(_id, 'aprovar');

@@ -117,11 +117,16 @@ describe('a draft that a stranger began with somebody’s e-mail', () => {
 describe('one document', () => {
   test('belongs to one approved consultancy; registering does not reveal whether it is known', async () => {
     const [uma, outra] = [
-      await registerConsultoria(db, { cnpj: '61.198.164/0001-60' }),
+      await registerConsultoria(db, { cnpj: '61.198.164/0001-60', consultoria_nome: 'Aprovada Antes' }),
       await registerConsultoria(db, { cnpj: '61198164000160' }),
     ]
     await aprovar(uma.id)
-    expect(await getRefusal(aprovar(outra.id))).toMatchObject({ code: 'PT409', hint: 'documento_repetido', detail: null })
+    expect(await getRefusal(aprovar(outra.id))).toMatchObject({
+      code: 'PT409',
+      hint: 'documento_repetido',
+      detail: null,
+      message: 'Outra consultoria aprovada já tem este documento: Aprovada Antes.',
+    })
     await aprovar(uma.id)
     await callAs(db, admin, 'fn_aprovar_consultoria', { _id: uma.id, _aprovar: false, _motivo: 'Encerrou.' })
     await aprovar(outra.id)

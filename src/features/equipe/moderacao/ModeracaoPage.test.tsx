@@ -1,9 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
+import { camposConsultoria } from '@/domain/consultoria/consultoria'
+import { getRotuloDoCampo } from '@/features/consultorias/etapas'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { type Answer, serve } from '../../../../tests/support/signed-in'
+import { FichaDaConsultoria } from './fichas'
 import ModeracaoPage from './ModeracaoPage'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -70,6 +73,26 @@ test('of a closed request the team reads why its client closed it', async () => 
   open([fechado], () => mudou)
   expect(await screen.findByRole('heading', { name: 'Motivo do encerramento' })).toBeVisible()
   expect(screen.getByText(motivo)).toBeVisible()
+})
+
+test.each([
+  ['cpf', '11222333000181', '11.222.333/0001-81'],
+  ['cnpj', '***.456.789-**', '***.456.789-**'],
+])('of a registration without %s the team reads every other answer', (sem, documento, lido) => {
+  const respostas = Object.entries(camposConsultoria).map(([campo, { tipo }]) => [
+    campo,
+    tipo === 'lista' ? [`resposta de ${campo}`] : tipo === 'aceite' ? true : `resposta de ${campo}`,
+  ])
+  const linha = { ...Object.fromEntries(respostas), id: 'a', slug: 'a', documento, selos: {}, aprovacao: 'aprovada' }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no more of the detail is read here
+  const detalhe = { linha, relacionados: { propostas: [] }, historico: [] } as never
+  render(<FichaDaConsultoria detalhe={detalhe} onDecidido={() => undefined} onRecarregar={() => undefined} />)
+  for (const campo of Object.keys(camposConsultoria).filter((campo) => campo !== sem)) {
+    const resposta = screen.getByText(getRotuloDoCampo(campo)).nextElementSibling
+    expect(resposta).toHaveTextContent(
+      campo === 'cnpj' || campo === 'cpf' ? lido : campo.startsWith('consentimento') ? 'Sim' : `resposta de ${campo}`,
+    )
+  }
 })
 
 test('a stale page says so in place and keeps the text until it is reloaded', async () => {

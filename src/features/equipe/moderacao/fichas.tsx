@@ -6,12 +6,14 @@ import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
 import { ImagemGuardada } from '@/features/arquivos/ImagemGuardada'
 import { formatDia, formatDiaHora } from '@/domain/br/quando'
 import { formatTelefone } from '@/domain/br/telefone'
+import { ETAPAS_CONSULTORIA } from '@/domain/consultoria/consultoria'
 import { SELOS } from '@/domain/consultoria/selos'
 import type { RegistroDe, RelacionadosDe } from '@/domain/contratos/equipe/tabelas'
 import { ROTULOS_DOS_SETORES } from '@/domain/opcoes'
 import { MOTIVOS_DENUNCIA } from '@/domain/vaga/denuncia'
 import { type Mudancas, writeValor } from '@/domain/vaga/edicao'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
+import { getRotuloDoCampo } from '@/features/consultorias/etapas'
 import { buildGrupos } from '@/features/pedidos/acompanhar/pedido-view'
 import { AchadoDoAnuncio } from '@/features/vagas/correcao/AchadoDoAnuncio'
 import { ListaDeMudancas } from '@/features/vagas/edicao/ListaDeMudancas'
@@ -78,9 +80,27 @@ export const FichaDoTexto = defineFicha<'textos'>(({ linha }) => {
 const CNPJ = /^[0-9A-Z]{12}[0-9]{2}$/
 const NOMES_DOS_SELOS = Object.keys(SELOS) as (keyof typeof SELOS)[]
 
+type Campo<E> = E extends { campos: infer C } ? keyof C : never
+type CampoDoCadastro = Campo<(typeof ETAPAS_CONSULTORIA)[number]>
+const CAMPOS_DO_CADASTRO = ETAPAS_CONSULTORIA.flatMap(({ campos }) => Object.keys(campos)) as CampoDoCadastro[]
+
+/** An answer of the registration: one that the detail lacks does not compile. Its `documento` is the CNPJ, or the CPF masked. */
+function readResposta(linha: RegistroDe<'consultorias'>, campo: CampoDoCadastro) {
+  const { documento } = linha
+  if (campo === 'cnpj' || campo === 'cpf') {
+    const cnpj = documento !== null && CNPJ.test(documento)
+    return cnpj ? campo === 'cnpj' && formatCnpj(documento) : campo === 'cpf' && documento
+  }
+  if (campo === 'telefone') return formatTelefone(linha.telefone)
+  const resposta = linha[campo]
+  if (typeof resposta === 'boolean') return resposta ? 'Sim' : 'Não'
+  // As text, an address too: it is unchecked.
+  return [resposta ?? ''].flat().join(', ')
+}
+
 /** A registration with its seals as in the directory, and the team's possible decisions. */
 export const FichaDaConsultoria = defineFicha<'consultorias'>(({ linha }) => {
-  const { selos, documento, perfil, motivo_suspensao: suspensao, motivo_recusa: recusa } = linha
+  const { selos, perfil, motivo_suspensao: suspensao, motivo_recusa: recusa } = linha
   return [
     { acoes: listAcoesDaConsultoria(linha) },
     (suspensao || recusa) && {
@@ -108,25 +128,7 @@ export const FichaDaConsultoria = defineFicha<'consultorias'>(({ linha }) => {
     {
       titulo: 'Cadastro',
       fatos: [
-        ['Nome', linha.consultoria_nome],
-        ['Documento', documento && CNPJ.test(documento) ? formatCnpj(documento) : documento],
-        ['Responsável', [linha.responsavel_nome, linha.cargo_funcao].filter(Boolean).join(', ')],
-        ['E-mail', linha.email],
-        ['Telefone', formatTelefone(linha.telefone)],
-        ['Cidade', formatLugar(linha)],
-        ['Atuação', linha.tipo_atuacao],
-        ['Serviços', linha.servicos.join(', ')],
-        ['Setores', linha.setores.join(', ')],
-        ['Áreas', [...(linha.areas_especialidade ?? []), linha.areas_especialidade_outros].filter(Boolean).join(', ')],
-        ['Formatos', linha.formatos.join(', ')],
-        ['Outros estados', linha.outras_regioes_ufs?.join(', ')],
-        ['Cobrança', linha.modelos_precificacao.join(', ')],
-        ['Tempo de atuação', linha.tempo_atuacao],
-        ['Equipe', linha.tamanho_equipe],
-        // As text: the address is unchecked.
-        ['Site', linha.site],
-        ['LinkedIn', linha.linkedin],
-        ['Instagram', linha.instagram],
+        ...CAMPOS_DO_CADASTRO.map((campo) => [getRotuloDoCampo(campo), readResposta(linha, campo)] as const),
         ['Pessoas', linha.pessoas],
         ['Tem conta', linha.com_dono ? 'Sim' : 'Ainda não assumida por uma conta'],
         ['No diretório', linha.no_ar ? <VerPagina key="pagina" slug={linha.slug} /> : 'Não aparece'],

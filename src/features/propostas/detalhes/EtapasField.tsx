@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/Button'
 import { type Etapa, MAX_ETAPAS, type PropostaForm } from '@/domain/proposta'
 import { getMessage } from '../rascunho'
 import { etapasField } from '../textos'
+import { Opcional } from '@/components/form/Opcional'
 
 const NAME = 'etapas'
 const ids = fieldIds(NAME)
@@ -36,7 +37,7 @@ export function EtapasField() {
     >
       <legend className="font-semibold">
         {etapasField.titulo}
-        <span className="font-normal text-tinta-suave"> (opcional)</span>
+        <Opcional />
       </legend>
       <p id={ids.hint} className="mt-0.5 text-sm text-tinta-suave">
         {etapasField.dica}

@@ -13,6 +13,7 @@ import {
 } from '@/domain/vaga/perguntas-form'
 import { perguntasField } from '../textos'
 import { getIdsDaPergunta, PerguntaFieldset } from './PerguntaFieldset'
+import { Opcional } from '@/components/form/Opcional'
 
 const NOME = 'perguntas'
 
@@ -64,7 +65,7 @@ export function PerguntasField() {
     >
       <h3 id="titulo-das-perguntas" className="text-lg">
         {perguntasField.titulo}
-        <span className="text-base font-normal text-tinta-suave"> (opcional)</span>
+        <Opcional />
       </h3>
       <p className="mt-1 max-w-prose text-sm text-tinta-suave">{perguntasField.explicacao}</p>
       <FieldError id={ids.error} message={doCampo} />

@@ -7,6 +7,7 @@ import { toChaveDeTexto } from '@/domain/br/texto'
 import { formatQuantidade } from '@/lib/format'
 import { BENEFICIOS, CATALOGO_DE_BENEFICIOS } from '@/domain/vaga/beneficios'
 import { beneficiosField } from './textos'
+import { Opcional } from '@/components/form/Opcional'
 
 const NOME = 'beneficios'
 const PASSOS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
@@ -51,7 +52,8 @@ export function BeneficiosField() {
   return (
     <fieldset id={fieldIds(NOME).control} data-campo={NOME} className="min-w-0">
       <legend className="font-semibold">
-        O que a empresa oferece<span className="font-normal text-tinta-suave"> (opcional)</span>
+        O que a empresa oferece
+        <Opcional />
       </legend>
       {escolhidos.size > 0 ? (
         <ul aria-label={beneficiosField.beneficiosEscolhidos} data-paradas className="mt-3 flex flex-wrap gap-2">
