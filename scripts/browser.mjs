@@ -1,7 +1,6 @@
 /**
- * Finds a Chromium that starts on this machine: a desktop with Chrome, a server, or a bare
- * container that has only Node and npm. The result is cached in node_modules/.cache.
- * Run directly (`node scripts/browser.mjs`) it prints the path.
+ * Finds a Chromium that starts on this machine: a desktop with Chrome, a server, or a bare container that has only Node and npm.
+ * The result is cached in node_modules/.cache. Run directly (`node scripts/browser.mjs`) it prints the path.
  */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'

@@ -786,12 +786,11 @@ set perguntas = vagas.limpar_perguntas($perguntas$[
 ]$perguntas$)
 where v.id = '00000000-0000-4000-8000-0000000d0005';
 
--- Applications in every status to the vacancy on the air, of people who do not exist. The secrets of four links are known, for looking
--- at the candidate's page:
--- exemplo-de-candidatura-do-seed_____________ (received)
+-- Applications in every status to the vacancy on the air, of people who do not exist. The secrets of four links are known, for
+-- looking at the candidate's page: exemplo-de-candidatura-do-seed_____________ (received)
 -- exemplo-de-entrevista-do-seed______________ (interview, with an answer and a time that is taken)
--- exemplo-de-horarios-do-seed________________ (interview, times to choose from)
--- exemplo-de-ausencia-do-seed________________ (an interview to which the candidate did not come)
+-- exemplo-de-horarios-do-seed________________ (interview, times to choose from) exemplo-de-ausencia-do-seed________________ (an
+-- interview to which the candidate did not come)
 insert into public.candidaturas (
   id, vaga_id, chave, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem,
   canal, status, nota, consentimento_versao, criada_em, atualizada_em
@@ -1010,8 +1009,7 @@ cross join (
 where v.id = '00000000-0000-4000-8000-0000000d0005'
 on conflict do nothing;
 
--- Two alerts of vacancies with known secrets:
--- exemplo-de-alerta-do-seed__________________ (confirmed)
+-- Two alerts of vacancies with known secrets: exemplo-de-alerta-do-seed__________________ (confirmed)
 -- exemplo-de-alerta-por-confirmar-do-seed____ (not yet)
 insert into publico.alertas (
   id, email, caixa, token_hash, frequencia, busca, uf, confirmado_em, vence_em, visto_ate, proximo_em
@@ -1055,10 +1053,8 @@ select '00000000-0000-4000-8000-0000000c0001', u.id, 'membro' from public.usuari
 on conflict do nothing;
 
 -- Proposals in every state; bruno has one of each. The secrets of four follow-up links are known, for looking at the page:
--- exemplo-com-quatro-propostas-do-seed_______ (four proposals)
--- exemplo-com-proposta-aceita-do-seed________ (one accepted)
--- exemplo-encerrado-do-seed__________________ (closed)
--- exemplo-sem-propostas-do-seed______________ (none yet)
+-- exemplo-com-quatro-propostas-do-seed_______ (four proposals) exemplo-com-proposta-aceita-do-seed________ (one accepted)
+-- exemplo-encerrado-do-seed__________________ (closed) exemplo-sem-propostas-do-seed______________ (none yet)
 insert into public.propostas (
   id, solicitacao_id, auth_user_id, consultoria_id, consultoria_email, valor, prazo, mensagem, status_proposta, motivo,
   criado_em, decided_em, expira_em

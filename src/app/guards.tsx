@@ -1,6 +1,5 @@
 /* Guards of pages, as layout routes (docs/product/access.md#guarded-pages). They decide only what is shown: the database enforces
-   every
-   right. Loaded with the first guarded page, never with the landing page. */
+   every right. Loaded with the first guarded page, never with the landing page. */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useOutletContext, useSearchParams } from 'react-router-dom'

@@ -1,7 +1,5 @@
-/* The consents, with the version of each text. A change of a text needs a new version, here and in
-   `contas.versoes_de_texto` by a migration (a test compares both): the log of consents keeps the version as evidence of what was
-   agreed to
-   (LGPD art. 8 §2). */
+/* The consents, with the version of each text. A change of a text needs a new version, here and in `contas.versoes_de_texto` by a
+   migration (a test compares both): the log of consents keeps the version as evidence of what was agreed to (LGPD art. 8 §2). */
 
 /** One purpose of consent: title and explanation for the profile, the text as shown, the version as stored. */
 type Finalidade = {

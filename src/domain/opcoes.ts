@@ -1,7 +1,6 @@
 /**
  * The closed lists of the request form, spelled and ordered exactly as the specification prints them
- * (docs/product/services.md#scope).
- * The same values live in `base.opcoes`; a test compares both.
+ * (docs/product/services.md#scope). The same values live in `base.opcoes`; a test compares both.
  */
 export const UFS = [
   'AC',

@@ -91,9 +91,8 @@ export async function prepareToasts() {
 }
 
 /**
- * Toasts, for confirmations and for failures that need no action. A failure that needs one goes in a `Notice` beside its field.
- * The region is a separate root, mounted by the first toast, so pages without toasts load nothing. One `id` shows one toast at a
- * time.
+ * Toasts, for confirmations and for failures that need no action. A failure that needs one goes in a `Notice` beside its field. The
+ * region is a separate root, mounted by the first toast, so pages without toasts load nothing. One `id` shows one toast at a time.
  */
 export const notify = {
   success: (title: string, description?: string, action?: Action) => void show('success', title, { description, action }),

@@ -131,8 +131,7 @@ export const STATUS_CADASTRO = ['Rascunho', 'Cadastro concluído'] as const
 export const CADASTRO_CONCLUIDO = STATUS_CADASTRO[1]
 
 /**
- * Required fields of step 1 that are empty, and the server's message for them
- * (docs/product/consultancies.md#draft-and-its-secret).
+ * Required fields of step 1 that are empty, and the server's message for them (docs/product/consultancies.md#draft-and-its-secret).
  */
 export const listAusentesNaEtapa1 = (valores: Valores): string[] => {
   const limpos = cleanCampos(camposCadastrais, valores)

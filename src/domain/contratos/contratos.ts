@@ -1,6 +1,5 @@
-/* The answer of each procedure, by its name. The browser imports only the types; edge functions parse with
-   the schemas of their area, and the tests parse every real answer. A test fails for a procedure that answers JSON without a
-   contract. */
+/* The answer of each procedure, by its name. The browser imports only the types; edge functions parse with the schemas of their
+   area, and the tests parse every real answer. A test fails for a procedure that answers JSON without a contract. */
 import type { z } from 'zod'
 import { candidaturas } from './candidaturas.ts'
 import { consultorias } from './consultorias.ts'

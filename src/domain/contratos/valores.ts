@@ -1,7 +1,6 @@
-/* Building blocks of contracts. A contract describes the answer of a procedure, key by key. Unknown keys are
-   dropped instead of refused, so that migrations and edge functions can be deployed one after the other; the tests compare each
-   real
-   answer with its parsed form, and fail when a key is missing from the contract. */
+/* Building blocks of contracts. A contract describes the answer of a procedure, key by key. Unknown keys are dropped instead of
+   refused, so that migrations and edge functions can be deployed one after the other; the tests compare each real answer with its
+   parsed form, and fail when a key is missing from the contract. */
 import { z } from 'zod'
 
 export const uuid = z.uuid()

@@ -1,7 +1,5 @@
-/* Why a card payment failed, in Portuguese, with the next step. Codes: Stripe's decline codes and the error codes of a card
-   payment
-   (docs.stripe.com/declines/codes, docs.stripe.com/error-codes). The raw text of the provider is never shown. A card reported
-   lost,
+/* Why a card payment failed, in Portuguese, with the next step. Codes: Stripe's decline codes and the error codes of a card payment
+   (docs.stripe.com/declines/codes, docs.stripe.com/error-codes). The raw text of the provider is never shown. A card reported lost,
    stolen or suspect gets the general text, so that its holder does not learn of the report. */
 
 /** `motivo`: one sentence; `fazer`: what to do next, one sentence. */

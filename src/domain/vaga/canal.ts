@@ -1,6 +1,5 @@
 /* The eight channels of docs/product/channels.md#the-eight-channels in the order of the screen, as `public.canais` holds them (a
-   test
-   compares). Pages that sell read the table, because prices change there; this copy is for prerendered pages. */
+   test compares). Pages that sell read the table, because prices change there; this copy is for prerendered pages. */
 
 /** How a channel is served. `proprio` our own page, `feed_aberto` a public feed, `assistido` a person of the team. */
 export type ModoCanal = 'proprio' | 'feed_aberto' | 'feed_parceiro' | 'api_token_cliente' | 'assistido' | 'indisponivel'

@@ -1,6 +1,5 @@
-/* Texts of the ledger of a vacancy's channels: why a channel line is not live, or its money was refunded. A closed list, chosen
-   in SQL
-   from the data of the line (`vagas.causas_do_canal`, a test compares). The payer's page, the e-mail and the team's pages use
+/* Texts of the ledger of a vacancy's channels: why a channel line is not live, or its money was refunded. A closed list, chosen in
+   SQL from the data of the line (`vagas.causas_do_canal`, a test compares). The payer's page, the e-mail and the team's pages use
    these texts. */
 import { isStatusCanal, STATUS_CANAL } from './vaga-status.ts'
 

@@ -1,7 +1,6 @@
 /* The vacancy form (docs/product/vacancies.md#the-form): its five steps of fields as data, the empty form, and the conversion
-   between
-   typed and stored values. The same fields render the form, validate it in the browser and name the columns; SQL has the same
-   limits. */
+   between typed and stored values. The same fields render the form, validate it in the browser and name the columns; SQL has the
+   same limits. */
 import { formatReais, parseCentavos } from '../br/dinheiro.ts'
 import { formatTelefone } from '../br/telefone.ts'
 import { cleanLinha, cleanParagrafo, countCaracteres } from '../br/texto.ts'
@@ -127,8 +126,7 @@ export function getCamposPedidos(etapa: EtapaVaga, valores: VagaForm): Campos {
 }
 
 /**
- * The errors of a step, in the order of the screen. An inverted salary range is no error
- * (docs/product/vacancies.md#salary-range).
+ * The errors of a step, in the order of the screen. An inverted salary range is no error (docs/product/vacancies.md#salary-range).
  */
 export function listErrosDaEtapa(etapa: EtapaVaga, valores: VagaForm): Erro[] {
   const { canais, ...campos } = getCamposPedidos(etapa, valores)

@@ -51,9 +51,8 @@ type Comprador = Pick<Usuario, 'nome' | 'sobrenome' | 'email' | 'telefone'>
 
 /**
  * Opens the payment of an unpaid vacancy, or returns the open one (docs/product/payments.md#the-order-of-a-payment); the other kind
- * closes the open one first. Throws
- * `AppError`:
- * `total_mudou` (with `total_centavos` in its numbers), `ja_pago`, `pagamento_desligado`, or a refusal of SQL as its code.
+ * closes the open one first. Throws `AppError`: `total_mudou` (with `total_centavos` in its numbers), `ja_pago`,
+ * `pagamento_desligado`, or a refusal of SQL as its code.
  */
 export async function openCobranca(vaga: Vaga, comprador: Comprador, escolha: Escolha): Promise<Cobranca> {
   const supabase = await getSupabase()

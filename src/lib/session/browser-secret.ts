@@ -1,6 +1,5 @@
-/* A random number of this browser. Codes are bound to it: only the browser that requested a code can use it, and a browser with
-   an earlier
-   successful code keeps its own share of that contact's limit, independent of strangers' requests. It grants no access and
+/* A random number of this browser. Codes are bound to it: only the browser that requested a code can use it, and a browser with an
+   earlier successful code keeps its own share of that contact's limit, independent of strangers' requests. It grants no access and
    identifies nobody. */
 import { buildStorageKey } from '@/domain/marca'
 

@@ -1,7 +1,6 @@
 /**
  * Files that people attach (docs/product/proposals.md#attachment, docs/product/consultancies.md#images,
- * docs/product/applications.md#resume): a place to upload to, the
- * check of what arrived, a short-lived address to open it.
+ * docs/product/applications.md#resume): a place to upload to, the check of what arrived, a short-lived address to open it.
  */
 import { z } from 'zod'
 import { MAXIMO_DO_ARQUIVO, TIPOS_DE_CONTEUDO } from '../../../src/domain/candidatura/arquivo.ts'

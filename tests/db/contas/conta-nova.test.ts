@@ -1,6 +1,5 @@
 /**
- * Data from auth.users and Google gives a name and possibly a verified e-mail; it never gives a right
- * (docs/security.md T2, T18).
+ * Data from auth.users and Google gives a name and possibly a verified e-mail; it never gives a right (docs/security.md T2, T18).
  */
 import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'

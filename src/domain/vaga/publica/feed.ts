@@ -143,8 +143,7 @@ export const feedJooble: Feed = {
   pe: '</jobs>\n',
 }
 
-/* The XML feed of LinkedIn (learn.microsoft.com/linkedin/talent/job-postings/xml-feeds-development-guide). Required:
-   partnerJobId,
+/* The XML feed of LinkedIn (learn.microsoft.com/linkedin/talent/job-postings/xml-feeds-development-guide). Required: partnerJobId,
    company, companyId, title, description of 100 characters, location, applyUrl, posterEmail. */
 /** Minimum length of a description, in characters. */
 const MINIMO_LINKEDIN = 100

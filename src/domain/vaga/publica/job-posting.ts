@@ -1,5 +1,4 @@
-/* schema.org JobPosting as Google reads it (developers.google.com/search/docs/appearance/structured-data/job-posting). It
-   contains
+/* schema.org JobPosting as Google reads it (developers.google.com/search/docs/appearance/structured-data/job-posting). It contains
    exactly the text of the page. */
 import { buildEnderecoDoLogo } from '../../publica/organizacao.ts'
 import type { TipoDeContrato } from '../opcoes.ts'

@@ -1,10 +1,7 @@
-/* Follows a vacancy from payment to publication (docs/product/payments.md#following-the-payment): polls every two seconds until
-   it is
-   decided, sixty seconds in all. It lives outside of React, which only shows it: it starts with the first listener, pauses while
-   the page
-   is hidden (its clock too), and stops when it is done or has no listener. A refused payment may still be paid, here or in
-   another tab: it
-   is polled more slowly, and after the sixty seconds once per return to the page. */
+/* Follows a vacancy from payment to publication (docs/product/payments.md#following-the-payment): polls every two seconds until it
+   is decided, sixty seconds in all. It lives outside of React, which only shows it: it starts with the first listener, pauses while
+   the page is hidden (its clock too), and stops when it is done or has no listener. A refused payment may still be paid, here or in
+   another tab: it is polled more slowly, and after the sixty seconds once per return to the page. */
 import { toAppError } from '@/lib/errors'
 import { type Andamento, confirmPagamento, readAndamento, readProtocoloDaVaga } from '../api'
 import { type Fase, getFase } from './fase'

@@ -1,7 +1,6 @@
 /* The order of a payment (docs/product/payments.md#the-order-of-a-payment, docs/product/payments.md#document-of-the-payer): the
    document is saved, the provider charges the card, the server asks the provider, and the vacancy is published. From the moment a
-   card may
-   have been charged nothing here is a failure: an unknown result is `incerto`, and the server is asked. */
+   card may have been charged nothing here is a failure: an unknown result is `incerto`, and the server is asked. */
 import { findRecusa, type Recusa } from '@/domain/pagamento/recusas'
 import { type AppError, toAppError } from '@/lib/errors'
 import { confirmPagamento, type QuemPaga, readProtocoloDaVaga, registerDocumento, sendParaPublicacao } from '../api'

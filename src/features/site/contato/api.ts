@@ -6,8 +6,7 @@ export { preloadApi } from '@/lib/rpc/rpc'
 
 /**
  * Submits a message to the team and returns its protocol. Idempotent: the same key returns the same protocol without a second
- * message.
- * Throws `AppError`; a refused field comes with status 422 and its name as hint.
+ * message. Throws `AppError`; a refused field comes with status 422 and its name as hint.
  */
 export async function sendContato(chave: string, campos: Record<string, Limpo>): Promise<string> {
   const falhou = 'Não foi possível enviar a mensagem.'

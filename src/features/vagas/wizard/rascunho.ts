@@ -1,7 +1,6 @@
-/* Draft of a vacancy in this browser: answers, step, coupon and the key of its publication, so that a retry after a
-   lost answer never creates a second vacancy. One per person (and per unpaid vacancy being changed); the storage key contains
-   only
-   a fingerprint. Also the last published vacancy, as a model for the next one. */
+/* Draft of a vacancy in this browser: answers, step, coupon and the key of its publication, so that a retry after a lost answer
+   never creates a second vacancy. One per person (and per unpaid vacancy being changed); the storage key contains only a
+   fingerprint. Also the last published vacancy, as a model for the next one. */
 import type { UseFormReturn } from 'react-hook-form'
 import type { Cupom } from '@/domain/vaga/total'
 import { hasConteudo, parseVagaForm, type VagaForm } from '@/domain/vaga/vaga'

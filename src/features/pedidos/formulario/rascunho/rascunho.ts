@@ -1,6 +1,5 @@
-/* Storage of a request in this browser: the work in progress (both steps, until submission) and the step-1 copy of the last
-   request of each service (for `prefill=1`; it survives submission). Keys carry the service's prefix, never personal data; the
-   prefix
+/* Storage of a request in this browser: the work in progress (both steps, until submission) and the step-1 copy of the last request
+   of each service (for `prefill=1`; it survives submission). Keys carry the service's prefix, never personal data; the prefix
    `rascunho` makes sign-out remove them. */
 import { camposEssenciais, type SolicitacaoForm, todosOsCampos } from '@/domain/solicitacao'
 import { findServico, SERVICOS } from '@/domain/servicos/registry'

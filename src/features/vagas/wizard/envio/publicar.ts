@@ -1,5 +1,4 @@
-/* The submission of a vacancy, idempotent: the key is in the draft before the first call, and SQL answers the same key and
-   content
+/* The submission of a vacancy, idempotent: the key is in the draft before the first call, and SQL answers the same key and content
    with the same vacancy. With other content it refuses the key: the vacancy of the earlier try, while unpaid, is then updated. */
 import type { Cupom } from '@/domain/vaga/total'
 import { toVagaPayload, type VagaForm } from '@/domain/vaga/vaga'
