@@ -20,7 +20,7 @@ const roomEdges: Record<string, string[]> = {
   candidaturas: ['arquivos', 'publico', 'vagas'],
   pagamentos: ['contas', 'vagas'],
   painel: ['candidaturas', 'consultorias', 'contas'],
-  equipe: ['arquivos', 'pedidos', 'site', 'vagas'],
+  equipe: ['arquivos', 'consultorias', 'pedidos', 'site', 'vagas'],
 }
 
 /** Names of rooms that are not those of a schema: pages that show no rows, and the page of a person that gathers from several. */

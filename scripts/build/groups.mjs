@@ -74,13 +74,13 @@ const modules = {
   campos: [
     /node_modules\/(react-hook-form|@hookform)\//,
     // Not what few forms have: switches, money, documents, codes.
-    /src\/components\/form\/(?!choice|masked|CampoField|CheckboxField|ChoiceGroup|SelectField|text\/(CodeField|DiaField|WordField|NumberField|UrlField))/,
+    /src\/components\/form\/(?!choice|masked|press\/use-problems|CampoField|CheckboxField|ChoiceGroup|SelectField|text\/(CodeField|DiaField|WordField|NumberField|UrlField))/,
     /src\/components\/form\/masked\/(MaskedField|PhoneField|as-mask|phone-mask)/,
     /src\/lib\/form\//,
   ],
   mascaras: [/node_modules\/@maskito\//, /src\/components\/form\/masked\/Mask\.tsx$/],
   escolhas: [/src\/components\/form\/(CheckboxField|ChoiceGroup|SelectField)/],
-  rascunho: [/src\/components\/draft\/use-kept-typing/, /src\/lib\/(draft\/|fingerprint)/],
+  rascunho: [/src\/components\/(draft\/use-kept-typing|form\/press\/use-problems)/, /src\/lib\/(draft\/|fingerprint)/],
   etapas: [/src\/components\/(wizard|draft|panel\/tela-larga)\b/, /src\/components\/site\/ProximosPassos/],
   tipos: [/src\/components\/form\/(CampoField|masked\/(MoneyField|amount)|text\/(NumberField|UrlField))/],
   pedido: [/src\/domain\/(solicitacao|servicos\/.*)\.ts$/],

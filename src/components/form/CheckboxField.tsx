@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import { FieldError } from './FieldError'
 import { useField } from './use-field'
-import { Opcional } from './Opcional'
+import { Opcional } from './Field'
 
 /** A single checkbox with a sentence beside it. */
 export function CheckboxField({

@@ -1,8 +1,7 @@
 import { cx } from '@/components/ui/cx'
-import type { FieldProps } from './Field'
+import { type FieldProps, Opcional } from './Field'
 import { FieldError } from './FieldError'
 import { useField } from './use-field'
-import { Opcional } from './Opcional'
 
 /** Selects a whole list at once: a toggle beside its label, or a box 'Todos' before the others. */
 export type AllAtOnce = 'toggle' | 'box'

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import { FieldError } from './FieldError'
 import { fieldIds, useScopedName } from './field-ids'
-import { Opcional } from './Opcional'
 
 export type FieldProps = {
   name: string
@@ -43,3 +42,6 @@ export function Field({ name, label, hint, optional, announced, error, hintFirst
     </div>
   )
 }
+
+/** The mark of a field that may stay empty; required ones carry none. */
+export const Opcional = () => <span className="text-base font-normal whitespace-nowrap text-tinta-suave"> (opcional)</span>

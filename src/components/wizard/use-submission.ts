@@ -12,8 +12,7 @@ export const ETAPA_NAO_CARREGOU =
 type Submitted = {
   readonly draft: { readonly check: () => boolean }
   readonly check: (names: readonly string[]) => Promise<boolean>
-  readonly refuse: (name: string, message: string) => void
-  readonly setFailure: (failure: AppError | null) => void
+  readonly refuse: (refusal: AppError, name: string | undefined) => void
 }
 
 type Submission<R> = {
@@ -38,25 +37,21 @@ export function useSubmission(wizard: Submitted, fieldOf: (refusal: AppError) =>
   const left = useRef(false)
   const press = async (work: () => Promise<unknown>) => (left.current ? undefined : flight(work))
 
-  /** Resolves to a refusal, or to nothing when it is done. */
-  const deliver = async <R>({ send, onDone }: Pick<Submission<R>, 'send' | 'onDone'>) => {
-    const outcome = await send()
-    if (!('result' in outcome)) return outcome.refusal
-    left.current = (await onDone(outcome.result)) === 'left'
-    return null
-  }
-
   const send = async <R>({ names, send, onDone, onRefused }: Submission<R>) => {
-    wizard.setFailure(null)
     if (!(await wizard.check(names))) return
     if (!wizard.draft.check()) return focusConflict()
     setSending(true)
-    const refusal = await deliver({ send, onDone }).finally(() => setSending(false))
-    if (!refusal) return
-    const field = fieldOf(refusal)
-    if (onRefused(refusal, field)) return
-    if (field === undefined) wizard.setFailure(refusal)
-    else wizard.refuse(field, refusal.message)
+    try {
+      const outcome = await send()
+      if ('result' in outcome) {
+        left.current = (await onDone(outcome.result)) === 'left'
+        return
+      }
+      const field = fieldOf(outcome.refusal)
+      if (!onRefused(outcome.refusal, field)) wizard.refuse(outcome.refusal, field)
+    } finally {
+      setSending(false)
+    }
   }
 
   return { sending, press, submit: <R>(submission: Submission<R>) => press(() => send(submission)) }

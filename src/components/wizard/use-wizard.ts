@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
 import type { EstadoDoTrabalho } from '@/lib/draft/working-draft'
-import type { AppError } from '@/lib/errors'
 import { clamp, reachable, type Step } from './engine'
+import { useProblems } from '@/components/form/press/use-problems'
 
 const PARAM = 'etapa'
 type FromWizard = { readonly etapaAnterior?: boolean } | null
@@ -82,20 +81,12 @@ type Arrival = string | false | undefined
 export function useWizard<S extends Step<T>, T extends FieldValues>({ form, steps, draft, stepOf }: Options<S, T>) {
   const place = useSteps<S, T>(steps, () => form.getValues())
   const { index, go } = place
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
-  const [failure, setFailure] = useState<AppError | null>(null)
   const arrival = useRef<Arrival>(undefined)
 
   // The draft follows the input, which React does not render: storage, tabs and timers are outside of it.
   useEffect(() => draft.follow(form), [draft, form])
   // Stores the shown step, outside of React too.
   useEffect(() => draft.atStep(index), [draft, index])
-
-  /** Forgets the errors of the last press. */
-  const clear = () => {
-    setProblems([])
-    setFailure(null)
-  }
 
   /** Focuses a field, on its step. */
   const goTo = (name: string) => {
@@ -105,53 +96,29 @@ export function useWizard<S extends Step<T>, T extends FieldValues>({ form, step
     return go(step)
   }
 
-  const point = (found: readonly FieldProblem[]) => {
-    setProblems(found)
-    if (found[0]) goTo(found[0].name)
-  }
+  const found = useProblems(form, [], goTo)
 
   return {
     ...place,
+    ...found,
     form,
     draft,
-    /** The errors of the last press; empty before a press and after a successful one. */
-    problems,
-    /** Why the last submission failed, when no field is the cause. */
-    failure,
-    setFailure,
-    clear,
     goTo,
-    /** Validates these fields; returns whether all are valid, and focuses the first that is not. */
-    check: async (names: readonly string[]): Promise<boolean> => {
-      await form.trigger(names as Path<T>[])
-      const found = names.flatMap((name) => {
-        const message = form.getFieldState(name as Path<T>).error?.message
-        return message === undefined ? [] : [{ name, message }]
-      })
-      point(found)
-      return found.length === 0
-    },
-    /** Shows the server's refusal of a field, and focuses it. */
-    refuse: (name: string, message: string) => {
-      form.setError(name as Path<T>, { type: 'server', message })
-      point([{ name, message }])
-    },
     back: () => {
-      clear()
+      found.clear()
       place.back()
     },
     /** For `WizardStep`: forgets the state of the previous step. */
     onArrive: (): boolean => {
       const focus = arrival.current
       arrival.current = undefined
-      setProblems((found) => (found.some(({ name }) => name === focus) ? found : []))
-      setFailure(null)
+      found.clear(focus)
       return focus === false || (focus !== undefined && focusField(focus))
     },
     /** Replaces the answers of the form, and opens a step. */
     restart: (values: T, step = 0, focus?: Arrival) => {
       form.reset(values)
-      clear()
+      found.clear()
       if (step !== index) arrival.current = focus
       else if (focus) setTimeout(() => focusField(focus))
       go(step, { replace: true })

@@ -8,7 +8,7 @@ import { useSingleMutation } from '@/lib/query'
 import type { Arquivo } from './api'
 import { envioDeArquivo } from './textos'
 import { TIPOS } from './tipos'
-import { Opcional } from '@/components/form/Opcional'
+import { Opcional } from '@/components/form/Field'
 
 /** A file that was chosen and is not there: on its way, or failed. */
 export type Pendente = { readonly nome: string; readonly enviando: boolean }

@@ -7,7 +7,7 @@ import { camposTextoDenunciado, MOTIVOS_DE_TEXTO } from '@/domain/conversa/texto
 import { useSingleMutation } from '@/lib/query'
 import { reportTexto, type TextoDenunciavel } from './api'
 import { denunciarTexto } from './textos'
-import { Opcional } from '@/components/form/Opcional'
+import { Opcional } from '@/components/form/Field'
 
 type Props = { texto: TextoDenunciavel; open: boolean; onOpenChange: (open: boolean) => void }
 

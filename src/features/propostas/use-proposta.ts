@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { FieldProblem } from '@/components/form/ErrorSummary'
-import { focusField } from '@/components/form/field-ids'
 import { notify, prepareToasts } from '@/components/feedback/notify'
 import {
   listErrosDaProposta,
@@ -18,6 +16,7 @@ import { type ConsultoriaEmQue, toOutra } from '@/features/contas/em-nome-de/use
 import { propostaQueries, sendProposta } from './api'
 import { isMesma } from './proposta-view'
 import { createRascunhoDaProposta, resolveProposta } from './rascunho'
+import { useProblems } from '@/components/form/press/use-problems'
 
 const { enviada, notificada, falha } = PALAVRAS_DA_PROPOSTA
 
@@ -49,10 +48,8 @@ export function useProposta({ userId, email, solicitacaoId, consultoria, onOver 
     resolver: resolveProposta,
     shouldFocusError: false,
   })
-  /** The errors of the last press; empty before a press. */
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const { problems, failure, clear, point, refuse } = useProblems(form, ORDEM_DA_PROPOSTA)
   const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<AppError | null>(null)
   const press = useSingleFlight()
 
   // An effect, because storage is outside of React and typing renders nothing here.
@@ -64,13 +61,7 @@ export function useProposta({ userId, email, solicitacaoId, consultoria, onOver 
     onOver()
   }
   const refused = async (error: AppError) => {
-    const nome = ORDEM_DA_PROPOSTA.find((campo) => campo === error.hint)
-    if (error.status === 422 && nome) {
-      form.setError(nome, { type: 'server', message: error.message })
-      setProblems([{ name: nome, message: error.message }])
-      focusField(nome)
-      return
-    }
+    if (ORDEM_DA_PROPOSTA.some((campo) => campo === error.hint)) return refuse(error)
     if (error.hint === 'proposta_repetida') {
       const own = await queries
         .fetchQuery({ ...propostaQueries.doPedido(userId, solicitacaoId, toOutra(consultoria)), staleTime: 0 })
@@ -80,21 +71,18 @@ export function useProposta({ userId, email, solicitacaoId, consultoria, onOver 
     }
     notify.error('Erro', error.message, 'proposta')
     if (error.hint && DO_PEDIDO.includes(error.hint)) onOver(error)
-    else setFailure(error)
+    else refuse(error)
   }
   const send = async () => {
-    setFailure(null)
+    clear()
     await form.trigger()
     const erros = listErrosDaProposta(form.getValues())
     const found = ORDEM_DA_PROPOSTA.flatMap((name) => {
       const message = erros[name]
       return message === undefined ? [] : [{ name, message }]
     })
-    setProblems(found)
-    if (found[0]) {
-      focusField(found[0].name)
-      return
-    }
+    point(found)
+    if (found.length > 0) return
     setSending(true)
     void prepareToasts()
     try {

@@ -2,16 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { notify } from '@/components/feedback/notify'
-import type { FieldProblem } from '@/components/form/ErrorSummary'
-import { focusField } from '@/components/form/field-ids'
 import { findCampoDaRecusa, listErrosDoPerfil, toDadosDoPerfil, toValoresDoPerfil } from '@/domain/consultoria/perfil'
 import type { Valores } from '@/domain/validar-campo'
-import { type AppError, toAppError } from '@/lib/errors'
+import { toAppError } from '@/lib/errors'
 import { createResolver } from '@/lib/form/resolver-of'
 import { useSingleMutation } from '@/lib/query'
 import { consultoriaQueries, type MeuPerfil, savePerfil } from '../api'
 import { createRascunhoDoPerfil } from './rascunho'
 import { perfilForm } from './textos'
+import { useProblems } from '@/components/form/press/use-problems'
 
 type Options = { userId: string; perfil: MeuPerfil['perfil']; onClose: () => void }
 
@@ -24,8 +23,7 @@ export function usePerfil({ userId, perfil, onClose }: Options) {
   const [stored] = useState(() => toValoresDoPerfil(perfil))
   const [restored] = useState(() => rascunho.read())
   const form = useForm<Valores>({ defaultValues: restored ?? stored, resolver, shouldFocusError: false })
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
-  const [failure, setFailure] = useState<AppError | null>(null)
+  const { problems, failure, check, refuse } = useProblems(form, [])
 
   // An effect, because storage is outside of React and typing renders nothing here.
   useEffect(() => {
@@ -40,10 +38,6 @@ export function usePerfil({ userId, perfil, onClose }: Options) {
     rascunho.clear()
     onClose()
   }
-  const point = (found: readonly FieldProblem[]) => {
-    setProblems(found)
-    if (found[0]) focusField(found[0].name)
-  }
   const save = useSingleMutation({
     mutationFn: (valores: Valores) => savePerfil(toDadosDoPerfil(valores)),
     onSuccess: (saved) => {
@@ -55,10 +49,7 @@ export function usePerfil({ userId, perfil, onClose }: Options) {
     },
     onError: (thrown, valores) => {
       const error = toAppError(thrown, perfilForm.falha)
-      const nome = findCampoDaRecusa(error.hint ?? '', valores)
-      if (nome === null) return setFailure(error)
-      form.setError(nome, { type: 'server', message: error.message })
-      return point([{ name: nome, message: error.message }])
+      refuse(error, findCampoDaRecusa(error.hint ?? '', valores) ?? undefined)
     },
   })
 
@@ -70,12 +61,8 @@ export function usePerfil({ userId, perfil, onClose }: Options) {
     saving: save.isPending,
     cancel: close,
     submit: async () => {
-      setFailure(null)
       const valores = form.getValues()
-      const found = listErrosDoPerfil(valores).map(({ campo, mensagem }) => ({ name: campo, message: mensagem }))
-      await form.trigger(found.map(({ name }) => name))
-      point(found)
-      if (found.length === 0) save.run(valores)
+      if (await check(listErrosDoPerfil(valores).map(({ campo }) => campo))) save.run(valores)
     },
   }
 }

@@ -2,16 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { notify } from '@/components/feedback/notify'
-import type { FieldProblem } from '@/components/form/ErrorSummary'
-import { focusField } from '@/components/form/field-ids'
 import type { ConsultoriaForm } from '@/domain/consultoria/consultoria'
-import { type AppError, toAppError } from '@/lib/errors'
+import { toAppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { type Cadastro, consultoriaQueries } from '../api'
 import { saveParte } from '../envio'
-import { ETAPAS, findEtapaDoCampo, resolver } from '../etapas'
+import { ETAPAS, resolver } from '../etapas'
 import { createEmptyValues, listChangedNames, readKnownValues } from '../valores'
 import { createRascunhoDaEdicao } from './edicao'
+import { useProblems } from '@/components/form/press/use-problems'
 
 type Options = { userId: string; cadastro: Cadastro; index: number; onClose: () => void }
 
@@ -22,9 +21,7 @@ export function useEdicao({ userId, cadastro, index, onClose }: Options) {
   const [stored] = useState(() => ({ ...createEmptyValues(), ...readKnownValues(cadastro.dados) }))
   const [restored] = useState(() => rascunho.read())
   const form = useForm<ConsultoriaForm>({ defaultValues: { ...stored, ...restored }, resolver, shouldFocusError: false })
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
-  const [failure, setFailure] = useState<AppError | null>(null)
-  const nomes = Object.keys(ETAPAS[index]?.campos ?? {})
+  const { problems, failure, check, refuse } = useProblems(form, Object.keys(ETAPAS[index]?.campos ?? {}))
 
   // An effect, because storage is outside of React and typing renders nothing here.
   useEffect(
@@ -41,11 +38,6 @@ export function useEdicao({ userId, cadastro, index, onClose }: Options) {
     onClose()
   }
 
-  const point = (found: readonly FieldProblem[]) => {
-    setProblems(found)
-    if (found[0]) focusField(found[0].name)
-  }
-
   const save = useSingleMutation({
     mutationFn: async (valores: ConsultoriaForm) => {
       await saveParte(cadastro.id, index, valores)
@@ -58,11 +50,7 @@ export function useEdicao({ userId, cadastro, index, onClose }: Options) {
       close()
     },
     onError: (thrown) => {
-      const error = toAppError(thrown, `Falha ao salvar a etapa ${index + 1}.`)
-      const nome = error.hint ?? ''
-      if (findEtapaDoCampo(nome) !== index) return setFailure(error)
-      form.setError(nome, { type: 'server', message: error.message })
-      return point([{ name: nome, message: error.message }])
+      refuse(toAppError(thrown, `Falha ao salvar a etapa ${index + 1}.`))
     },
   })
 
@@ -74,14 +62,7 @@ export function useEdicao({ userId, cadastro, index, onClose }: Options) {
     saving: save.isPending,
     cancel: close,
     submit: async () => {
-      setFailure(null)
-      await form.trigger(nomes)
-      const found = nomes.flatMap((name) => {
-        const message = form.getFieldState(name).error?.message
-        return message === undefined ? [] : [{ name, message }]
-      })
-      point(found)
-      if (found.length === 0) save.run(form.getValues())
+      if (await check()) save.run(form.getValues())
     },
   }
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { notify } from '@/components/feedback/notify'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
-import { focusField } from '@/components/form/field-ids'
 import { formatTelefone } from '@/domain/br/telefone'
 import { type CampoDoPerfil, parseCampoDoPerfil, type Usuario } from '@/domain/perfil'
 import { AppError } from '@/lib/errors'
@@ -11,6 +10,7 @@ import { createResolver } from '@/lib/form/resolver-of'
 import { useSingleMutation } from '@/lib/query'
 import { type PerfilForm, perfilQueries, updatePerfil } from './api'
 import { createRascunho, useRascunho } from './rascunho'
+import { useProblems } from '@/components/form/press/use-problems'
 
 type Values = Partial<PerfilForm>
 
@@ -75,7 +75,6 @@ export function usePerfilForm({ name, perfil, campos, sugestao = {}, contatosDep
   const userId = perfil.auth_user_id
   const [rascunho] = useState(() => createRascunho(name, userId, campos))
   const [restored] = useState(() => rascunho.read())
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const stored = Object.fromEntries(campos.map((campo) => [campo, shown(perfil, campo)]))
   const suggested = Object.fromEntries(
     campos.map((campo) => [campo, perfil[campo] ? stored[campo] : (sugestao[campo] ?? stored[campo])]),
@@ -84,10 +83,7 @@ export function usePerfilForm({ name, perfil, campos, sugestao = {}, contatosDep
   const form = useForm<Values>({ defaultValues: { ...suggested, ...restored }, resolver, shouldFocusError: false })
   useRascunho(form, rascunho, (values) => campos.every((campo) => typedOf(campo, values[campo]) === stored[campo]))
 
-  const point = (found: readonly FieldProblem[]) => {
-    setProblems(named(found))
-    if (found[0]) focusField(found[0].name)
-  }
+  const { problems, clear, check, refuse } = useProblems(form, campos)
   const save = useSingleMutation({
     mutationFn: (changes: Values) => updatePerfil(userId, changes),
     onSuccess: (saved) => {
@@ -97,43 +93,34 @@ export function usePerfilForm({ name, perfil, campos, sugestao = {}, contatosDep
     },
     onError: (error) => {
       const campo = fieldOf(error, campos, perfil)
-      if (!campo) return notify.error('Erro ao salvar', error.message)
-      form.setError(campo, { type: 'server', message: error.message })
-      return point([{ name: campo, message: error.message }])
+      if (campo) refuse(error, campo)
+      else notify.error('Erro ao salvar', error.message)
     },
   })
   const done = (saved: Usuario) => {
-    setProblems([])
+    clear()
     form.reset(Object.fromEntries(campos.map((campo) => [campo, shown(saved, campo)])))
     rascunho.clear()
     onSaved(saved)
   }
-  const submit = form.handleSubmit(
-    (values) => {
-      setProblems([])
-      const read = Object.fromEntries(
-        campos.map((campo) => {
-          const result = parseCampoDoPerfil(campo, values[campo] ?? '')
-          return [campo, result.ok ? result.valor : '']
-        }),
-      )
-      const changes = Object.fromEntries(
-        Object.entries(read).filter(([campo, valor]) => valor !== '' && valor !== perfil[campo as CampoDoPerfil]),
-      )
-      if (Object.keys(changes).length === 0) done(perfil)
-      else save.run(changes)
-    },
-    (errors) =>
-      point(
-        campos.flatMap((campo) => {
-          const message = errors[campo]?.message
-          return message === undefined ? [] : [{ name: campo, message }]
-        }),
-      ),
-  )
+  const submit = async () => {
+    if (!(await check())) return
+    const values = form.getValues()
+    const read = Object.fromEntries(
+      campos.map((campo) => {
+        const result = parseCampoDoPerfil(campo, values[campo] ?? '')
+        return [campo, result.ok ? result.valor : '']
+      }),
+    )
+    const changes = Object.fromEntries(
+      Object.entries(read).filter(([campo, valor]) => valor !== '' && valor !== perfil[campo as CampoDoPerfil]),
+    )
+    if (Object.keys(changes).length === 0) done(perfil)
+    else save.run(changes)
+  }
   return {
     form,
-    problems,
+    problems: named(problems),
     saving: save.isPending,
     restored: restored !== null,
     submit: () => void submit(),

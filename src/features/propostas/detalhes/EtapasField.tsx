@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/Button'
 import { type Etapa, MAX_ETAPAS, type PropostaForm } from '@/domain/proposta'
 import { getMessage } from '../rascunho'
 import { etapasField } from '../textos'
-import { Opcional } from '@/components/form/Opcional'
+import { Opcional } from '@/components/form/Field'
 
 const NAME = 'etapas'
 const ids = fieldIds(NAME)

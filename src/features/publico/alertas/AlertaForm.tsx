@@ -1,21 +1,19 @@
 import { useForm } from 'react-hook-form'
 import { Failure } from '@/components/feedback/Failure'
 import { ChoiceGroup } from '@/components/form/ChoiceGroup'
-import { focusField } from '@/components/form/field-ids'
 import { FormShell } from '@/components/form/FormShell'
 import { EmailField } from '@/components/form/text/EmailField'
 import { Button } from '@/components/ui/Button'
 import { listErrosDosCampos } from '@/domain/validar-campo'
 import { camposAlerta, describeBusca, FREQUENCIAS, listForaDoAlerta, toBusca } from '@/domain/vaga/alerta'
 import { SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/opcoes'
-import { toAppError } from '@/lib/errors'
 import { createResolver } from '@/lib/form/resolver-of'
 import { useSingleMutation } from '@/lib/query'
 import { type Filtros, requestAlerta } from './api'
 import { alertaForm } from './textos'
+import { useProblems } from '@/components/form/press/use-problems'
 
 type Alerta = { email: string; frequencia: string }
-const CAMPOS = ['email', 'frequencia'] as const
 
 const resolver = createResolver<Alerta>((valores) => listErrosDosCampos(camposAlerta, valores))
 
@@ -24,21 +22,13 @@ const focusIt = (box: HTMLElement | null) => box?.focus()
 /** Asks for an alert of the search on the screen. The answer is the same for every address. */
 export function AlertaForm({ filtros }: { filtros: Filtros }) {
   const form = useForm<Alerta>({ defaultValues: { email: '', frequencia: 'diario' }, resolver, shouldFocusError: false })
+  const { failure, check, refuse } = useProblems(form, ['email', 'frequencia'])
   const request = useSingleMutation({
     mutationFn: (valores: Alerta) => requestAlerta(filtros, valores),
-    onError: (failure) => {
-      const error = toAppError(failure)
-      const nome = CAMPOS.find((campo) => campo === error.hint)
-      if (error.status !== 422 || !nome) return
-      form.setError(nome, { type: 'server', message: error.message })
-      focusField(nome)
-    },
+    onError: (error) => refuse(error),
   })
   const submit = async () => {
-    await form.trigger()
-    const wrong = CAMPOS.find((nome) => form.getFieldState(nome).error)
-    if (wrong) focusField(wrong)
-    else request.run(form.getValues())
+    if (await check()) request.run(form.getValues())
   }
   if (request.isSuccess) {
     return (
@@ -55,7 +45,6 @@ export function AlertaForm({ filtros }: { filtros: Filtros }) {
   }
   const sobre = describeBusca(toBusca(filtros), { ...SENIORIDADES, ...TIPOS_CONTRATO })
   const fora = listForaDoAlerta(filtros)
-  const general = request.error && !CAMPOS.some((campo) => campo === toAppError(request.error).hint) ? request.error : null
   return (
     <FormShell form={form} aria-label={alertaForm.rotulo} className="max-w-xl space-y-5" onSubmit={() => void submit()}>
       <p ref={focusIt} tabIndex={-1} className="wrap-anywhere outline-none">
@@ -70,7 +59,7 @@ export function AlertaForm({ filtros }: { filtros: Filtros }) {
         options={Object.keys(FREQUENCIAS)}
         labels={FREQUENCIAS}
       />
-      <Failure error={general} />
+      <Failure error={failure} />
       <Button type="submit" loading={request.isPending}>
         {request.isPending ? alertaForm.enviando : alertaForm.criarAlerta}
       </Button>

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useKeptTyping } from '@/components/draft/use-kept-typing'
-import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
 import { type CampoCandidatura, getCamposDaCandidatura } from '@/domain/candidatura/candidatura'
 import { getCamposDaTriagem, type PerguntaPublica } from '@/domain/vaga/perguntas'
@@ -21,6 +20,7 @@ import {
   readCandidatura,
   resolveCandidatura,
 } from './rascunho'
+import { useProblems } from '@/components/form/press/use-problems'
 
 const ESPERA_MS = 500
 
@@ -81,10 +81,8 @@ export function useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent,
   const [vez, setVez] = useState(0)
   const [recusaDoCurriculo, setRecusaDoCurriculo] = useState<string>()
   const [resumed, setResumed] = useState(kept !== null)
-  /** What the last press found; empty before a press. */
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const { problems, failure, clear, check, refuse } = useProblems(form, Object.keys(campos))
   const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<AppError | null>(null)
   const attempt = useRef(kept?.tentativa ?? null)
   const press = useSingleFlight()
   const sent = useRef(false)
@@ -110,7 +108,6 @@ export function useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent,
   useKeptTyping(form, keep, ESPERA_MS)
 
   const refused = (error: AppError) => {
-    const nome = Object.keys(campos).find((campo) => campo === error.hint)
     if (error.hint === 'perguntas_mudaram') onAsked()
     if (error.status === 410 || error.status === 404 || error.hint === 'vaga_pausada') onClosed()
     if (error.hint === 'curriculo') {
@@ -119,31 +116,16 @@ export function useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent,
       focusField('curriculo')
       return
     }
-    if (error.status !== 422 || !nome) {
-      setFailure(error)
-      return
-    }
-    form.setError(nome, { type: 'server', message: error.message })
-    setProblems([{ name: nome, message: error.message }])
-    focusField(nome)
+    refuse(error)
   }
 
   const send = async () => {
-    setFailure(null)
-    await form.trigger()
-    const found = Object.keys(campos).flatMap((name) => {
-      const message = form.getFieldState(name).error?.message
-      return message === undefined ? [] : [{ name, message }]
-    })
-    setProblems(found)
+    const right = await check()
     // Sent without it, the file would be lost and nobody would know.
     const espera = pendente.current !== null && (pendente.current.enviando || anexo.current === null)
     if (espera && pendente.current?.enviando) setRecusaDoCurriculo(candidaturaForm.esperarCurriculo)
-    const falta = found[0]?.name ?? (espera ? 'curriculo' : null)
-    if (falta !== null) {
-      focusField(falta)
-      return
-    }
+    if (right && espera) focusField('curriculo')
+    if (!right || espera) return
     const valores = form.getValues()
     const dados: Record<string, unknown> = {
       ...cleanCandidatura(contrato, valores, perguntas),
@@ -187,8 +169,7 @@ export function useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent,
       setVez((antes) => antes + 1)
       setCurriculo(null)
       form.reset(vazia)
-      setProblems([])
-      setFailure(null)
+      clear()
       setResumed(false)
       focusField('nome')
     },

@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { Failure } from '@/components/feedback/Failure'
 import { ChoiceGroup } from '@/components/form/ChoiceGroup'
-import { focusField } from '@/components/form/field-ids'
 import { FormShell } from '@/components/form/FormShell'
 import { EmailField } from '@/components/form/text/EmailField'
 import { TextAreaField } from '@/components/form/TextAreaField'
@@ -9,14 +8,13 @@ import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { camposDenuncia, MOTIVOS_DENUNCIA, toDenuncia } from '@/domain/vaga/denuncia'
 import { listErrosDosCampos } from '@/domain/validar-campo'
-import { toAppError } from '@/lib/errors'
 import { createResolver } from '@/lib/form/resolver-of'
 import { useSingleMutation } from '@/lib/query'
 import { reportVaga } from '../api'
 import { denunciaDialog } from './textos'
+import { useProblems } from '@/components/form/press/use-problems'
 
 type Denuncia = { motivo: string; detalhe: string; email: string }
-const CAMPOS = ['motivo', 'detalhe', 'email'] as const
 const VAZIA: Denuncia = { motivo: '', detalhe: '', email: '' }
 
 const resolver = createResolver<Denuncia>((valores) => listErrosDosCampos(camposDenuncia, valores))
@@ -28,15 +26,10 @@ type Props = { codigo: string; open: boolean; onOpenChange: (open: boolean) => v
 /** Tells the team what is wrong with an ad. Who reports stays unknown to the company. */
 export function DenunciaDialog({ codigo, open, onOpenChange }: Props) {
   const form = useForm<Denuncia>({ defaultValues: VAZIA, resolver, shouldFocusError: false })
+  const { failure, check, refuse } = useProblems(form, ['motivo', 'detalhe', 'email'])
   const report = useSingleMutation({
     mutationFn: (valores: Denuncia) => reportVaga(codigo, toDenuncia(valores)),
-    onError: (failure) => {
-      const error = toAppError(failure)
-      const nome = CAMPOS.find((campo) => campo === error.hint)
-      if (error.status !== 422 || !nome) return
-      form.setError(nome, { type: 'server', message: error.message })
-      focusField(nome)
-    },
+    onError: (error) => refuse(error),
   })
   const change = (next: boolean) => {
     onOpenChange(next)
@@ -45,12 +38,8 @@ export function DenunciaDialog({ codigo, open, onOpenChange }: Props) {
     form.reset(VAZIA)
   }
   const submit = async () => {
-    await form.trigger()
-    const wrong = CAMPOS.find((nome) => form.getFieldState(nome).error)
-    if (wrong) focusField(wrong)
-    else report.run(form.getValues())
+    if (await check()) report.run(form.getValues())
   }
-  const general = report.error && toAppError(report.error).status !== 422 ? report.error : null
   if (report.isSuccess) {
     return (
       <Dialog
@@ -95,7 +84,7 @@ export function DenunciaDialog({ codigo, open, onOpenChange }: Props) {
         <TextAreaField name="detalhe" label={camposDenuncia.detalhe.rotulo} optional rows={3} announced />
         <EmailField name="email" label={camposDenuncia.email.rotulo} hint={camposDenuncia.email.ajuda} optional announced />
       </FormShell>
-      <Failure error={general} className="mt-5" />
+      <Failure error={failure} className="mt-5" />
     </Dialog>
   )
 }

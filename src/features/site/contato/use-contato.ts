@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useKeptTyping } from '@/components/draft/use-kept-typing'
-import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
 import { useAfterHydration, useHydrated } from '@/components/site/use-hydrated'
-import { type AppError, toAppError } from '@/lib/errors'
+import { toAppError } from '@/lib/errors'
 import { useSingleFlight } from '@/lib/form/use-single-flight'
 import { sendContato } from './api'
 import {
@@ -18,6 +17,7 @@ import {
   readMensagem,
   resolveMensagem,
 } from './mensagem'
+import { useProblems } from '@/components/form/press/use-problems'
 
 const ESPERA_MS = 800
 
@@ -33,10 +33,8 @@ export function useContato(suggested: Partial<Mensagem>, onSent: (protocolo: str
     shouldFocusError: false,
   })
   const [resumed, setResumed] = useState(kept !== null)
-  /** The errors of the last press; empty before a press. */
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const { problems, failure, clear, check, refuse } = useProblems(form, CAMPOS)
   const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<AppError | null>(null)
   const attempt = useRef(kept?.tentativa ?? null)
   const press = useSingleFlight()
   const sent = useRef(false)
@@ -53,30 +51,9 @@ export function useContato(suggested: Partial<Mensagem>, onSent: (protocolo: str
   }
   useKeptTyping(form, keep, ESPERA_MS)
 
-  const refused = (error: AppError) => {
-    const nome = CAMPOS.find((campo) => campo === error.hint)
-    if (error.status !== 422 || !nome) {
-      setFailure(error)
-      return
-    }
-    form.setError(nome, { type: 'server', message: error.message })
-    setProblems([{ name: nome, message: error.message }])
-    focusField(nome)
-  }
-
   const send = async () => {
-    setFailure(null)
-    await form.trigger()
+    if (!(await check())) return
     const valores = form.getValues()
-    const found = CAMPOS.flatMap((name) => {
-      const message = form.getFieldState(name).error?.message
-      return message === undefined ? [] : [{ name, message }]
-    })
-    setProblems(found)
-    if (found[0]) {
-      focusField(found[0].name)
-      return
-    }
     attempt.current = createTentativa(valores, attempt.current)
     keepMensagem(valores, attempt.current)
     setSending(true)
@@ -86,7 +63,7 @@ export function useContato(suggested: Partial<Mensagem>, onSent: (protocolo: str
       forgetMensagem()
       onSent(protocolo, String(cleanMensagem(valores).email))
     } catch (error) {
-      refused(toAppError(error, 'Não foi possível enviar a mensagem.'))
+      refuse(toAppError(error, 'Não foi possível enviar a mensagem.'))
     } finally {
       setSending(false)
     }
@@ -103,8 +80,7 @@ export function useContato(suggested: Partial<Mensagem>, onSent: (protocolo: str
       forgetMensagem()
       attempt.current = null
       form.reset(empty)
-      setProblems([])
-      setFailure(null)
+      clear()
       setResumed(false)
       focusField('nome')
     },

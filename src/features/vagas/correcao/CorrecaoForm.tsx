@@ -1,19 +1,18 @@
 import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
-import { ErrorSummary, type FieldProblem } from '@/components/form/ErrorSummary'
-import { focusField } from '@/components/form/field-ids'
+import { ErrorSummary } from '@/components/form/ErrorSummary'
 import { FormShell } from '@/components/form/FormShell'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
+import { useProblems } from '@/components/form/press/use-problems'
 import { Button } from '@/components/ui/Button'
-import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import type { Achado } from '@/domain/vaga/anuncio/checar'
 import { CAMPOS_DO_ANUNCIO } from '@/domain/vaga/anuncio/regra'
 import { DECLARACAO } from '@/domain/vaga/vaga'
-import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
 import { correctVaga, type Vaga } from '../api'
@@ -48,23 +47,16 @@ export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => voi
   const changed = useVagasMudaram()
   const form = useForm<Textos>({ defaultValues: getTextosDaVaga(vaga), resolver: resolveTextos, shouldFocusError: false })
   const [achados, setAchados] = useState<readonly Achado[]>(() => readAchados(vaga))
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const { problems, clear, point, failure, refuse } = useProblems(form, CAMPOS_DO_ANUNCIO)
   const [showAll, setShowAll] = useState(false)
-  const point = (found: readonly FieldProblem[]) => {
-    setProblems(found)
-    if (found[0]) focusField(found[0].name)
-  }
-  const { run, isPending, error } = useSingleMutation({
+  const { run, isPending } = useSingleMutation({
     mutationFn: (textos: TextosLimpos) => correctVaga(vaga.id, toCorrecao(textos)),
     onSuccess: () => {
       notify.success(correcaoForm.correcaoEnviada, correcaoForm.quantoDemora)
       changed()
       onClose()
     },
-    onError: (failure) => {
-      const campo = failure instanceof AppError ? CAMPOS_DO_ANUNCIO.find((nome) => nome === failure.hint) : undefined
-      if (campo) point([{ name: campo, message: failure.message }])
-    },
+    onError: (error) => refuse(error),
   })
   const submit = form.handleSubmit(
     async (textos) => {
@@ -73,7 +65,7 @@ export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => voi
       setAchados(restam)
       const primeiro = restam.find(({ gravidade }) => gravidade === 'bloqueia')
       if (primeiro) return point([{ name: primeiro.campo, message: AINDA }])
-      setProblems([])
+      clear()
       return run(limpos)
     },
     (errors) =>
@@ -111,11 +103,7 @@ export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => voi
             {correcaoForm.mudarOutros}
           </Button>
         ) : null}
-        {error && problems.length === 0 ? (
-          <Notice tone="error" title={correcaoForm.titulo} live>
-            {error.message}
-          </Notice>
-        ) : null}
+        <Failure error={failure} title={correcaoForm.titulo} />
       </div>
       <p className="mt-7 text-sm text-tinta-suave">{correcaoForm.declaracao(DECLARACAO)}</p>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row">

@@ -43,7 +43,7 @@ function Campos({ escritas, ...props }: Props & { aberta: Empresa | 'nova'; escr
     <FormShell
       form={flow.form}
       aria-label={aberta === 'nova' ? empresaForm.novaEmpresa : empresaForm.editarEmpresa}
-      onSubmit={flow.submit}
+      onSubmit={() => void flow.submit()}
     >
       {/* React's change events bubble here from every field. */}
       <div className="space-y-5" onChange={flow.remember}>

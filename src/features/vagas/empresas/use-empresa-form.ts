@@ -2,15 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { notify } from '@/components/feedback/notify'
-import type { FieldProblem } from '@/components/form/ErrorSummary'
-import { focusField } from '@/components/form/field-ids'
 import { formatCnpj } from '@/domain/br/cnpj-formato'
 import { camposEmpresa } from '@/domain/empresa'
 import { listErrosDosCampos } from '@/domain/validar-campo'
-import { AppError } from '@/lib/errors'
 import { createResolver } from '@/lib/form/resolver-of'
 import { useSingleMutation } from '@/lib/query'
 import { createEmpresa, type Empresa, empresaQueries, updateEmpresa } from './api'
+import { useProblems } from '@/components/form/press/use-problems'
 
 const CAMPOS = ['nome_fantasia', 'razao_social', 'cnpj', 'setor', 'porte'] as const satisfies (keyof typeof camposEmpresa)[]
 type Values = Record<string, string>
@@ -38,14 +36,9 @@ export function useEmpresaForm({ usuarioId, aberta, escritas, onClose }: Options
   const queries = useQueryClient()
   const key = aberta === 'nova' ? 'nova' : aberta.id
   const [id] = useState(() => (aberta === 'nova' ? (escritas.get('nova')?.['id'] ?? crypto.randomUUID()) : aberta.id))
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
-  const [failure, setFailure] = useState<Error | null>(null)
   const form = useForm<Values>({ defaultValues: { ...shown(aberta), ...escritas.get(key) }, resolver, shouldFocusError: false })
+  const { problems, failure, check, refuse } = useProblems(form, CAMPOS)
 
-  const point = (found: readonly FieldProblem[]) => {
-    setProblems(found)
-    if (found[0]) focusField(found[0].name)
-  }
   const save = useSingleMutation({
     mutationFn: (values: Values) => (aberta === 'nova' ? createEmpresa(id, usuarioId, values) : updateEmpresa(id, values)),
     onSuccess: () => {
@@ -57,33 +50,16 @@ export function useEmpresaForm({ usuarioId, aberta, escritas, onClose }: Options
       void queries.invalidateQueries({ queryKey: ['painel'] })
       onClose()
     },
-    onError: (error) => {
-      const campo = error instanceof AppError ? CAMPOS.find((name) => name === error.hint) : undefined
-      if (!campo) return setFailure(error)
-      form.setError(campo, { type: 'server', message: error.message })
-      return point([{ name: campo, message: error.message }])
-    },
+    onError: (error) => refuse(error),
   })
-  const submit = form.handleSubmit(
-    (values) => {
-      setProblems([])
-      setFailure(null)
-      save.run(values)
-    },
-    (errors) =>
-      point(
-        CAMPOS.flatMap((name) => {
-          const message = errors[name]?.message
-          return typeof message === 'string' ? [{ name, message }] : []
-        }),
-      ),
-  )
   return {
     form,
     problems,
     failure,
     saving: save.isPending,
-    submit: () => void submit(),
+    submit: async () => {
+      if (await check()) save.run(form.getValues())
+    },
     /** Called at every change: the input outlives the dialog. */
     remember: () => escritas.set(key, { ...form.getValues(), id }),
   }

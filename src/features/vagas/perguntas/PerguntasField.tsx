@@ -13,7 +13,7 @@ import {
 } from '@/domain/vaga/perguntas-form'
 import { perguntasField } from '../textos'
 import { getIdsDaPergunta, PerguntaFieldset } from './PerguntaFieldset'
-import { Opcional } from '@/components/form/Opcional'
+import { Opcional } from '@/components/form/Field'
 
 const NOME = 'perguntas'
 

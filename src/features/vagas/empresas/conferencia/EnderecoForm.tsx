@@ -1,18 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Failure } from '@/components/feedback/Failure'
 import { FormShell } from '@/components/form/FormShell'
-import { focusField } from '@/components/form/field-ids'
 import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { camposConferencia } from '@/domain/empresa'
 import { listErrosDosCampos, type Valores } from '@/domain/validar-campo'
-import { AppError } from '@/lib/errors'
 import { createResolver } from '@/lib/form/resolver-of'
 import { useSingleMutation } from '@/lib/query'
 import { empresaQueries, requestCodigo } from '../api'
 import { enderecoForm as textos } from '../textos'
+import { useProblems } from '@/components/form/press/use-problems'
 
 /** Addresses typed and not sent yet, by company: they outlive the dialog. */
 export type Enderecos = Map<string, string>
@@ -23,31 +21,23 @@ const resolver = createResolver<Valores>((valores) => listErrosDosCampos(camposC
 /** Which mailbox of the company gets the code. */
 export function EnderecoForm({ empresaId, escritos, onSent, onClose }: Props) {
   const queries = useQueryClient()
-  const [failure, setFailure] = useState<Error | null>(null)
   const form = useForm<Valores>({
     defaultValues: { email: escritos.get(empresaId) ?? '' },
     resolver,
     shouldFocusError: false,
   })
+  const { failure, check, refuse } = useProblems(form, ['email'])
   const send = useSingleMutation({
     mutationFn: async (email: string) => {
       await requestCodigo(empresaId, email)
       await queries.invalidateQueries({ queryKey: empresaQueries.conferencias().queryKey })
     },
     onSuccess: onSent,
-    onError: (error) => {
-      if (!(error instanceof AppError) || error.hint !== 'email') return setFailure(error)
-      form.setError('email', { type: 'server', message: error.message })
-      return focusField('email')
-    },
+    onError: (error) => refuse(error),
   })
-  const submit = form.handleSubmit(
-    ({ email }) => {
-      setFailure(null)
-      send.run(String(email))
-    },
-    () => focusField('email'),
-  )
+  const submit = async () => {
+    if (await check()) send.run(String(form.getValues('email')))
+  }
   return (
     <FormShell form={form} aria-label={textos.enviar} onSubmit={() => void submit()}>
       {/* React's change events bubble here from the field. */}

@@ -1,23 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
 import { CheckboxField } from '@/components/form/CheckboxField'
-import { ErrorSummary, type FieldProblem } from '@/components/form/ErrorSummary'
+import { ErrorSummary } from '@/components/form/ErrorSummary'
 import { FormShell } from '@/components/form/FormShell'
-import { focusField } from '@/components/form/field-ids'
 import { TextCount } from '@/components/form/text/TextCount'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { camposDaPagina } from '@/domain/publica/pagina-da-empresa'
 import { listErrosDosCampos, type Valores } from '@/domain/validar-campo'
-import { AppError } from '@/lib/errors'
 import { createResolver } from '@/lib/form/resolver-of'
 import { useSingleMutation } from '@/lib/query'
 import { empresaQueries, type PaginaDaEmpresa, savePagina } from '../api'
 import { paginaForm as textos } from '../textos'
+import { useProblems } from '@/components/form/press/use-problems'
 
 /** Unsaved input by company: it outlives the dialog. */
 export type Escritas = Map<string, Valores>
@@ -30,17 +28,12 @@ const count = (text: string) => <TextCount text={text} max={sobre.max ?? 0} />
 /** Text, site and consent of a company's page. */
 export function PaginaForm({ empresaId, pagina, escritas, onClose }: Props) {
   const queries = useQueryClient()
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
-  const [failure, setFailure] = useState<Error | null>(null)
   const form = useForm<Valores>({
     defaultValues: escritas.get(empresaId) ?? { sobre: pagina.sobre ?? '', site: pagina.site ?? '', publicada: pagina.publicada },
     resolver,
     shouldFocusError: false,
   })
-  const point = (found: readonly FieldProblem[]) => {
-    setProblems(found)
-    if (found[0]) focusField(found[0].name)
-  }
+  const { problems, failure, check, refuse } = useProblems(form, Object.keys(camposDaPagina))
   const save = useSingleMutation({
     mutationFn: (valores: Valores) =>
       savePagina(empresaId, {
@@ -54,24 +47,11 @@ export function PaginaForm({ empresaId, pagina, escritas, onClose }: Props) {
       void queries.invalidateQueries({ queryKey: ['publica'] })
       notify.success(textos.salva)
     },
-    onError: (error) => {
-      const campo = error instanceof AppError ? Object.keys(camposDaPagina).find((nome) => nome === error.hint) : undefined
-      if (!campo) return setFailure(error)
-      form.setError(campo, { type: 'server', message: error.message })
-      return point([{ name: campo, message: error.message }])
-    },
+    onError: (error) => refuse(error),
   })
-  const submit = form.handleSubmit(
-    (valores) => {
-      point([])
-      setFailure(null)
-      save.run(valores)
-    },
-    () =>
-      point(
-        listErrosDosCampos(camposDaPagina, form.getValues()).map(({ campo, mensagem }) => ({ name: campo, message: mensagem })),
-      ),
-  )
+  const submit = async () => {
+    if (await check()) save.run(form.getValues())
+  }
   return (
     <FormShell form={form} aria-label={textos.rotulo} onSubmit={() => void submit()}>
       {/* React's change events bubble here from every field. */}

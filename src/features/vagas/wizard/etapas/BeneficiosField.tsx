@@ -7,7 +7,7 @@ import { toChaveDeTexto } from '@/domain/br/texto'
 import { formatQuantidade } from '@/lib/format'
 import { BENEFICIOS, CATALOGO_DE_BENEFICIOS } from '@/domain/vaga/beneficios'
 import { beneficiosField } from './textos'
-import { Opcional } from '@/components/form/Opcional'
+import { Opcional } from '@/components/form/Field'
 
 const NOME = 'beneficios'
 const PASSOS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
