@@ -103,6 +103,13 @@ test('a consultancy that is not measured yet says nothing about its answers', as
   expect(screen.queryByText(/Costuma responder/)).toBeNull()
 })
 
+test('without a result the way to ask all of them stands once under the list, beside that of the head', async () => {
+  server.fn_listar_consultorias = () => ({ body: { itens: [], proximo: null, corrigido: null } })
+  open('/consultorias?texto=zzzz')
+  expect(await screen.findByRole('button', { name: 'Ver todas' })).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Pedir orçamentos' })).toHaveLength(2)
+})
+
 test('an empty directory says so, and links to a request', async () => {
   server.fn_listar_consultorias = () => ({ body: { itens: [], proximo: null, corrigido: null } })
   open('/consultorias')

@@ -85,12 +85,10 @@ function Nenhuma({ filtered, onClear }: { filtered: boolean; onClear: () => void
       title={listaDeConsultorias.nenhumaComFiltros}
       text={listaDeConsultorias.outrosFiltros}
       action={
-        <div className="flex flex-col gap-3 sm:flex-row">
-          <Button variant="secondary" onClick={onClear}>
-            {listaDeConsultorias.verTodas}
-          </Button>
-          <ButtonLink to={paths.empresaSolicitacao()}>{listaDeConsultorias.pedirOrcamentos}</ButtonLink>
-        </div>
+        // What asks all of them stands right under the list.
+        <Button variant="secondary" onClick={onClear}>
+          {listaDeConsultorias.verTodas}
+        </Button>
       }
     />
   ) : (
