@@ -74,6 +74,14 @@ test.each([
   expect(column?.classList.contains('max-w-equipe')).toBe(wide)
 })
 
+test('the line of the full footer goes from edge to edge, as its ground does: no column bounds it', () => {
+  serve({ fn_dados_do_site: () => ({ status: 500 }) })
+  openAt('/planos')
+  const foot = screen.getByRole('contentinfo')
+  expect(foot.querySelector(':scope > hr')).not.toBeNull()
+  expect(foot.querySelector('.border-t')).toBeNull()
+})
+
 test('every guarded page has the slim footer', () => {
   expect(pages.filter(({ access, path }) => access && !isTask(path))).toEqual([])
 })

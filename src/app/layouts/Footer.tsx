@@ -168,7 +168,8 @@ function FullFooter() {
           <PreferenciasDeCookies className={`${linkStyle} text-left`} />
         </Column>
       </Container>
-      <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-linha-noite py-6 text-sm text-sobre-noite-suave">
+      <hr aria-hidden="true" className="border-linha-noite" />
+      <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-6 text-sm text-sobre-noite-suave">
         <Direitos />
         {REDES.length > 0 ? (
           <ul className="flex flex-wrap gap-x-5">
