@@ -76,6 +76,12 @@ test('a résumé is refused with the reason, then sent as a PDF or a photo, and 
   await page.goto(`/recrutaeeo/minhas-vagas/${id}`)
   await page.getByRole('link', { name: 'Bia Lima', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Bia Lima' })
+  await expect(sheet).toBeVisible()
+  // On paper it is the page: whole, and without the board behind it, which it would cover on every sheet.
+  await page.emulateMedia({ media: 'print' })
+  expect(await sheet.evaluate((printed) => getComputedStyle(printed).position)).toBe('static')
+  await expect(page.locator('#root')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   await expect(sheet.getByText('Bia Lima.pdf')).toBeVisible()
   await sheet.getByRole('button', { name: 'Ler currículo' }).click()
   const saved = page.waitForEvent('download')
