@@ -81,6 +81,8 @@ const linha = (nome: string | RegExp) => within(screen.getByRole('row', { name: 
 test('shows each figure with its comparison, and each chart as a table; all but the requests fold', async () => {
   const user = open()
   expect(await screen.findByText('100% a mais: 20 no período anterior')).toBeVisible()
+  // The title stands as high as on the other pages of the team, not at the foot of the buttons beside it.
+  expect(screen.getByRole('button', { name: 'Imprimir' }).parentElement?.className).toContain('items-start')
   expect(periodos()).toEqual([
     { _de: '2026-11-02', _ate: '2026-11-20' },
     { _de: '2026-10-14', _ate: '2026-11-01' },

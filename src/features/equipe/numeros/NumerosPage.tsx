@@ -40,7 +40,7 @@ export default function NumerosPage() {
     <AdminLayout aba={numerosPage.adminNumeros}>
       {/* Without backgrounds, bars and tiles are unreadable on paper. */}
       <div ref={folha} style={{ printColorAdjust: 'exact' }}>
-        <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-4">
           <PageHeader
             title="Números"
             lead={`De ${formatPeriodo(periodo)}.${data ? ` Contados às ${formatHora(data.atualizado_em)}.` : ''}`}
