@@ -12,7 +12,8 @@ type Props = {
 export function BotoesDeContato({ email, telefone, variants: [primeiro, outros] }: Props) {
   const whatsapp = telefone ? findWhatsApp(telefone) : null
   return (
-    <div className="flex flex-wrap gap-2.5 print:hidden">
+    // All three in one line of the narrowest card that has them.
+    <div className="flex flex-wrap gap-2 *:px-3 print:hidden">
       {telefone ? (
         <a href={`tel:${telefone}`} className={buttonStyle({ variant: primeiro, size: 'sm' })}>
           Ligar

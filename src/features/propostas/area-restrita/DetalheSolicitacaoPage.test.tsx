@@ -342,6 +342,8 @@ describe('a signed-in person', () => {
     expect(await screen.findByText('rh@padaria.example')).toBeVisible()
     expect(screen.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', 'mailto:rh@padaria.example')
     expect(screen.getByRole('link', { name: 'Ligar' })).toHaveAttribute('href', 'tel:+5571900000002')
+    // Narrow enough for the three ways to stand in one line of the panel, and of a phone.
+    expect(screen.getByRole('link', { name: 'Ligar' }).parentElement).toHaveClass('gap-2', '*:px-3')
     expect(calls.find(({ name }) => name === 'fn_contato_do_pedido')?.body).toEqual({ _proposta: 'p1' })
     const contato = screen.getByRole('region', { name: 'Contato do cliente' })
     const precisa = screen.getByRole('region', { name: 'O que a empresa precisa' })
