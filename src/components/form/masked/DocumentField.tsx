@@ -68,9 +68,9 @@ export const cpfCnpjMask: MaskitoOptions = {
 }
 
 const KINDS = {
-  cnpj: { mask: cnpjMask, inputMode: 'text', className: 'h-12 sm:max-w-72' },
+  cnpj: { mask: cnpjMask, inputMode: 'text', className: 'h-12 sm:max-w-64' },
   cpf: { mask: cpfMask, inputMode: 'numeric', className: 'h-12 sm:max-w-64' },
-  'cpf-cnpj': { mask: cpfCnpjMask, inputMode: 'text', className: 'h-12 sm:max-w-72' },
+  'cpf-cnpj': { mask: cpfCnpjMask, inputMode: 'text', className: 'h-12 sm:max-w-64' },
 } as const
 
 /** The document of a company, of a person, or of either; its check digits are validated when it is left. */

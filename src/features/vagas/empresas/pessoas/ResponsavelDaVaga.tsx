@@ -33,7 +33,7 @@ function Responsavel({ vaga }: { vaga: Vaga }) {
     return nome ? <p className="mt-1 text-sm wrap-anywhere text-tinta-suave">{`${textos.rotulo}: ${nome}`}</p> : null
   }
   return (
-    <div className="mt-4 sm:max-w-80">
+    <div className="mt-4 max-w-80">
       <FilterSelect
         name="responsavel-da-vaga"
         label={textos.rotulo}
