@@ -6,7 +6,7 @@ export const PADRAO_DE_CONTATO = [
   String.raw`(?<![a-z0-9._%+-])[a-z0-9._%+-]+@(?:[a-z0-9-]+\.)+[a-z]{2,}`,
   // Addresses of the web, but not job boards and tools that everybody names by their address.
   String.raw`|(?<![a-z0-9@._-])`,
-  String.raw`(?!(?:https?://)?(?:www\.)?(?:catho|gupy|indeed|infojobs|linkedin|solides|trabalhabrasil|vagas)\.com(?:\.br)?(?![a-z0-9-]|[./][a-z0-9]))`,
+  String.raw`(?!(?:https?://)?(?:www\.)?(?:gupy\.io|(?:catho|glassdoor|gupy|indeed|infojobs|linkedin|solides|trabalhabrasil|vagas)\.com(?:\.br)?)(?![a-z0-9-]|[./][a-z0-9]))`,
   String.raw`(?:(?:https?://|www\.)[^\s]*[^\s.,;:!?)\]]`,
   String.raw`|(?:[a-z0-9-]+\.)+(?!(?:gov|jus|leg|mil|mp)\.)[a-z]{2,4}\.br(?![a-z0-9-])(?:/[^\s]*[^\s.,;:!?)\]])?`,
   String.raw`|(?:(?:wa|t)\.me|(?:br\.)?(?:facebook|instagram|linkedin)\.com)/[^\s]*[^\s.,;:!?)\]])`,

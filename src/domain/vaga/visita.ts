@@ -1,7 +1,8 @@
 /* Origins of visits to a vacancy: `utm_source` mapped to a closed list, which SQL has too (a test compares). */
 import { cleanLinha } from '../br/texto.ts'
+import type { CodigoCanal } from './canal.ts'
 
-/** Stored in `vaga_numeros.canal` and `candidaturas.canal`, with the labels for the recruiter. */
+/** Stored in `vaga_numeros.canal` and `candidaturas.canal`, with the labels for the recruiter: every channel is one. */
 export const ORIGENS_DA_VISITA = {
   proprio: 'Direto na nossa página',
   linkedin: 'LinkedIn',
@@ -23,7 +24,7 @@ export const ORIGENS_DA_VISITA = {
   link: 'Link copiado',
   alerta: 'Alerta por e-mail',
   site: 'Lista no site da empresa',
-} as const
+} as const satisfies Record<CodigoCanal, string> & Record<string, string>
 
 /** One of the origins above. */
 export type OrigemDaVisita = keyof typeof ORIGENS_DA_VISITA

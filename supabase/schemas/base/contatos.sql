@@ -165,7 +165,7 @@ language sql immutable parallel safe set search_path = '' as $$
     '(?<![a-z0-9._%+-])[a-z0-9._%+-]+@(?:[a-z0-9-]+\.)+[a-z]{2,}'
     -- Addresses of the web, but not job boards and tools that everybody names by their address.
     || '|(?<![a-z0-9@._-])'
-    || '(?!(?:https?://)?(?:www\.)?(?:catho|gupy|indeed|infojobs|linkedin|solides|trabalhabrasil|vagas)\.com(?:\.br)?(?![a-z0-9-]|[./][a-z0-9]))'
+    || '(?!(?:https?://)?(?:www\.)?(?:gupy\.io|(?:catho|glassdoor|gupy|indeed|infojobs|linkedin|solides|trabalhabrasil|vagas)\.com(?:\.br)?)(?![a-z0-9-]|[./][a-z0-9]))'
     || '(?:(?:https?://|www\.)[^\s]*[^\s.,;:!?)\]]'
     || '|(?:[a-z0-9-]+\.)+(?!(?:gov|jus|leg|mil|mp)\.)[a-z]{2,4}\.br(?![a-z0-9-])(?:/[^\s]*[^\s.,;:!?)\]])?'
     || '|(?:(?:wa|t)\.me|(?:br\.)?(?:facebook|instagram|linkedin)\.com)/[^\s]*[^\s.,;:!?)\]])'

@@ -35,13 +35,12 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
       'porte', c.porte
     ),
     'dados', jsonb_strip_nulls(
-      to_jsonb(s) - array[
-        'id', 'cliente_id', 'envio_id', 'conteudo_hash', 'status_solicitacao', 'motivo_recusa', 'num_propostas',
-        'email_confirmado_em', 'criado_em', 'atualizado_em', 'tipo_servico', 'cidade', 'uf', 'busca', 'cidade_busca'
-      ]
+      to_jsonb(g) - array['id', 'cliente_id', 'envio_id', 'conteudo_hash', 'status_solicitacao', 'tipo_servico', 'cidade', 'uf']
     )
   )
   from public.solicitacoes as s
+  -- What was submitted: a column that something else fills is no answer.
+  join pedidos.solicitacoes_a_gravar as g on g.id = s.id
   join pedidos.solicitacao_contatos as c on c.solicitacao_id = s.id
   left join pedidos.solicitacao_correcoes as k on k.solicitacao_id = s.id
   where s.id = (select pedidos.link_vivo(_token));

@@ -126,7 +126,7 @@ describe('what every deploy runs', () => {
       withText(
         'catalogo/canais.sql',
         "    'linkedin', 'LinkedIn', 4990, 'assistido', 72, 1,",
-        "    'novo', 'Novo', 4990, 'assistido', 72, 9, '{novo.example}', 'Um canal a mais.'\n  ),\n  (\n    'linkedin', 'LinkedIn', 4990, 'assistido', 72, 1,",
+        "    'novo', 'Novo', 4990, 'assistido', 72, 99, '{novo.example}', 'Um canal a mais.'\n  ),\n  (\n    'linkedin', 'LinkedIn', 4990, 'assistido', 72, 1,",
       ),
     )
     expect(await row(`select preco_centavos from public.canais where codigo = 'novo'`)).toEqual({ preco_centavos: 4990 })

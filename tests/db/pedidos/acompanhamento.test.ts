@@ -68,7 +68,13 @@ describe('follow-up', () => {
       })
       const { _cliente_id, _tipo_servico, _status_solicitacao, _consentimento_versao, ...answers } = params
       const given = Object.entries(answers).filter(([, value]) => value !== null)
-      expect(seen.dados).toEqual(Object.fromEntries(given.map(([name, value]) => [name.slice(1), value])))
+      const dados = Object.fromEntries(given.map(([name, value]) => [name.slice(1), value]))
+      expect(seen.dados).toEqual(dados)
+      // What is noted of a request later is no answer of its client.
+      await db.sql`update public.solicitacoes set status_solicitacao = 'Aberta', num_propostas = 2 where id = ${id}`
+      const later = await look(token)
+      expect(later).toMatchObject({ num_propostas: 2 })
+      expect(later.dados).toEqual(dados)
     },
   )
 

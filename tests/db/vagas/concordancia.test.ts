@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { hasContato } from '../../../src/domain/conversa/contatos.ts'
 import { PORTES_EMPRESA, SETORES_EMPRESA } from '../../../src/domain/empresa.ts'
 import { CANAIS } from '../../../src/domain/vaga/canal.ts'
 import { MARCAS, ROTULOS_DOS_DETALHES } from '../../../src/domain/vaga/detalhes.ts'
@@ -19,6 +20,14 @@ import { fc, seed } from '../../samples/random.ts'
 import { FULL } from '../../support/full.ts'
 
 const db = setUpTestDatabase()
+
+test('who names a channel, or the front page of its site, writes no contact', async () => {
+  const canais = await db.sql`select nome, unnest(hosts) as host from public.canais`
+  for (const { nome, host } of canais)
+    for (const texto of [nome, host, `www.${host}`, `https://www.${host}`])
+      expect(hasContato(`Publicamos em ${texto} hoje`)).toBe(false)
+  expect(hasContato('Publicamos em outraempresa.com.br hoje')).toBe(true)
+})
 
 describe('fields', () => {
   test('the option lists of a company equal those in its CHECKs', async () => {
