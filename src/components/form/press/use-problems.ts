@@ -35,10 +35,10 @@ export function useProblems<T extends FieldValues>(
       await form.trigger(names as Path<T>[])
       const found = names.flatMap((name) => {
         const message = form.getFieldState(name as Path<T>).error?.message
-        return message === undefined ? [] : [{ name, message }]
+        return message ? [{ name, message }] : []
       })
       point(found)
-      return found.length === 0
+      return !found[0]
     },
     /** Shows a refusal of the server at its field (`of`, else that of its hint), or as the failure of the form. */
     refuse: (error: Error, of?: string) => {
