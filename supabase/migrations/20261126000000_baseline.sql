@@ -14846,9 +14846,10 @@ create function vagas.passar_contato(_pessoa uuid, _vagas uuid[]) returns void
 language sql set search_path = '' as $$
   update public.vagas as v
   set
-    responsavel_nome = left(contas.nome_da_pessoa(n.id), 120),
-    email = case when v.email = d.email then n.email else v.email end,
-    telefone = case when v.telefone = d.telefone then n.telefone else v.telefone end
+    -- A vacancy has all three; its owner may have taken one out of the profile since.
+    responsavel_nome = coalesce(left(contas.nome_da_pessoa(n.id), 120), v.responsavel_nome),
+    email = case when v.email = d.email then coalesce(n.email, v.email) else v.email end,
+    telefone = case when v.telefone = d.telefone then coalesce(n.telefone, v.telefone) else v.telefone end
   from public.usuarios as d, public.usuarios as n
   where v.id = any (_vagas) and d.id = _pessoa and n.id = v.usuario_id and (v.email = d.email or v.telefone = d.telefone);
 $$;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
+import { Opcional } from './Field'
 import { FieldError } from './FieldError'
 import { useField } from './use-field'
-import { Opcional } from './Field'
 
 /** A single checkbox with a sentence beside it. */
 export function CheckboxField({

@@ -70,7 +70,6 @@ export const conversa = {
   enviar: 'Enviar mensagem',
   enviada: 'Mensagem enviada.',
   encerrada: 'Esta conversa terminou.',
-  comCliente: 'Conversa com o cliente',
   carregando: 'Carregando a conversa',
   vazia: 'Nenhuma mensagem ainda. Explique a proposta ou tire uma dúvida.',
 } as const

@@ -76,7 +76,6 @@ export const edicaoAberta = {
 } as const
 
 export const mudancasAba = {
-  titulo: 'Mudanças',
   nenhuma: 'Nenhuma mudança ainda',
   aparece: 'Quando você editar a vaga, o que mudou aparece aqui, campo por campo.',
   carregando: 'Carregando as mudanças',

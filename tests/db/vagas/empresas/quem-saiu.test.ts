@@ -82,6 +82,13 @@ describe('the contact of an ad', () => {
     expect(await contatoDa(vaga)).toMatchObject({ email: de().email, telefone: de().telefone })
   })
 
+  test('stays where its owner has none of that kind any more: the person leaves all the same', async () => {
+    const vaga = await anunciar(bia)
+    await db.sql`update public.usuarios set telefone = null, telefone_verificado = false where id = ${dona.conta}`
+    await tirar(bia, bia)
+    expect(await contatoDa(vaga)).toMatchObject({ email: dona.email, telefone: bia.telefone })
+  })
+
   test('of their own ad of another company stays, and so does a contact that is nobody’s account', async () => {
     const propria = await createVagaPublicada(db, bia.caller, {}, contato(bia))
     const vaga = await anunciar(bia)
