@@ -90,8 +90,8 @@ const cidadePossivel = (parte: string) => {
 
 /**
  * City named by the free text of a place, as written there; null when it names none, alternatives, or one of another state. Of
- * several names the state's capital is the city, else the first: the form asks for the municipality first. `São Paulo`, `Campinas -
- * SP`, `Av. Paulista, 1000, São Paulo/SP` have one; `Zona Sul`, `Home office`, `Campinas ou Jundiaí` have none.
+ * several names the state's capital is the city, else the first: the form asks for the municipality first. `São Paulo`,
+ * `Campinas - SP`, `Av. Paulista, 1000, São Paulo/SP` have one; `Zona Sul`, `Home office`, `Campinas ou Jundiaí` have none.
  * @param local as typed, or null @param uf two letters of the vacancy's own state
  */
 export function parseCidade(local: string | null | undefined, uf: string): string | null {
