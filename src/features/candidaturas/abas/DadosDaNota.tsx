@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
 import { FormShell } from '@/components/form/FormShell'
 import { DocumentField } from '@/components/form/masked/DocumentField'
+import { useProblems } from '@/components/form/press/use-problems'
 import { EmailField } from '@/components/form/text/EmailField'
 import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { ExternalLink } from '@/components/ui/ExternalLink'
-import { Notice } from '@/components/ui/Notice'
 import { ROTULO_DO_METODO } from '@/domain/pagamento/pagamento-status'
-import { AppError } from '@/lib/errors'
 import { formatDia } from '@/domain/br/quando'
 import { useSingleMutation } from '@/lib/query'
 import { candidaturaQueries, correctDadosDaNota, type PagamentoDaVaga } from '../api'
@@ -70,25 +70,23 @@ export function DadosDaNota({ vagaId, pagamento }: Props) {
 }
 
 const CAMPOS = ['nome', 'documento', 'email'] as const
-const findCampo = (falha: Error | null) => (falha instanceof AppError ? CAMPOS.find((campo) => campo === falha.hint) : undefined)
 
 function CorrecaoForm({ vagaId, pagamento, onFechar }: Props & { onFechar: () => void }) {
   const queries = useQueryClient()
   const form = useForm({ defaultValues: { nome: pagamento.nome ?? '', documento: '', email: pagamento.email ?? '' } })
-  const { run, isPending, error } = useSingleMutation({
+  const { failure, clear, refuse } = useProblems(form, CAMPOS)
+  const { run, isPending } = useSingleMutation({
     mutationFn: correctDadosDaNota,
     onSuccess: () => {
       notify.success(dadosDaNota.corrigidos)
       void queries.invalidateQueries(candidaturaQueries.pagamento(vagaId)).then(onFechar)
     },
-    onError: (falha) => {
-      const campo = findCampo(falha)
-      if (campo) form.setError(campo, { type: 'server', message: falha.message }, { shouldFocus: true })
-    },
+    onError: (error) => refuse(error),
   })
-  const submit = form.handleSubmit(({ nome, documento, email }) =>
-    run({ _vaga_id: vagaId, _nome: nome, _documento: documento, _email: email }),
-  )
+  const submit = form.handleSubmit(({ nome, documento, email }) => {
+    clear()
+    run({ _vaga_id: vagaId, _nome: nome, _documento: documento, _email: email })
+  })
   return (
     <FormShell form={form} aria-label={dadosDaNota.corrigir} onSubmit={() => void submit()} className="mt-4 space-y-4">
       <TextField name="nome" label={dadosDaNota.nome} autoComplete="organization" announced />
@@ -101,11 +99,7 @@ function CorrecaoForm({ vagaId, pagamento, onFechar }: Props & { onFechar: () =>
         announced
       />
       <EmailField name="email" label={dadosDaNota.email} announced />
-      {error && !findCampo(error) ? (
-        <Notice tone="error" live>
-          {error.message}
-        </Notice>
-      ) : null}
+      <Failure error={failure} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" loading={isPending}>
           {dadosDaNota.guardar}

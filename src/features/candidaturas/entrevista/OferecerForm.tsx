@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
 import { ChoiceGroup } from '@/components/form/ChoiceGroup'
 import { FormShell } from '@/components/form/FormShell'
+import { useProblems } from '@/components/form/press/use-problems'
 import { SelectField } from '@/components/form/SelectField'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
 import { UrlField } from '@/components/form/text/UrlField'
 import { Button } from '@/components/ui/Button'
 import { DialogFoot } from '@/components/ui/Dialog'
-import { Notice } from '@/components/ui/Notice'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { isStatusCandidatura } from '@/domain/candidatura/candidatura'
 import {
@@ -21,7 +22,6 @@ import {
   nameFuso,
   readFuso,
 } from '@/domain/candidatura/entrevista'
-import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { findNoQuadro, keepNoQuadro, moveNoQuadro } from '../quadro/estado'
 import type { NaoMovida } from '../quadro/use-mover-varias'
@@ -85,6 +85,7 @@ export function OferecerForm({ vagaId, candidaturas, pessoas, onDone, onCancel }
   const fuso = readFuso()
   const [{ opcoes, agora }] = useState(() => ({ opcoes: listDias(), agora: new Date().toISOString() }))
   const cabem = countHorarios(dias.length, de, ate, Number(minutos))
+  const { failure, clear, refuse } = useProblems(form, CAMPOS)
   const oferecer = useSingleMutation({
     mutationFn: offerEntrevista,
     onSuccess: ({ oferecidas, recusadas }) => {
@@ -103,16 +104,13 @@ export function OferecerForm({ vagaId, candidaturas, pessoas, onDone, onCancel }
         recusadas.map(({ id, nome, motivo }) => ({ id, nome: nome ?? nomes.get(id) ?? '', motivo })),
       )
     },
-    onError: (error) => {
-      const campo = error instanceof AppError ? CAMPOS.find((nome) => nome === error.hint) : undefined
-      if (campo) form.setError(campo, { type: 'server', message: error.message }, { shouldFocus: true })
-    },
+    onError: (error) => refuse(error),
   })
-  const noCampo = oferecer.error instanceof AppError && CAMPOS.includes(oferecer.error.hint as Campo)
   const submit = form.handleSubmit((valores) => {
     const onde = valores.onde.trim()
     const falta = findFalta({ ...valores, onde })
     if (falta) return form.setError(falta[0], { message: falta[1] }, { shouldFocus: true })
+    clear()
     oferecer.run({
       _ids: candidaturas.map(({ id }) => id),
       _dias: valores.dias,
@@ -169,11 +167,7 @@ export function OferecerForm({ vagaId, candidaturas, pessoas, onDone, onCancel }
         />
       ) : null}
       <TextAreaField name="recado" label={oferecerDialog.recado} optional rows={3} />
-      {oferecer.error && !noCampo ? (
-        <Notice tone="error" live>
-          {oferecer.error.message}
-        </Notice>
-      ) : null}
+      <Failure error={failure} />
       <DialogFoot>
         <Button type="submit" loading={oferecer.isPending}>
           {oferecer.isPending ? oferecerDialog.oferecendo : oferecerDialog.oferecer(candidaturas.length)}
