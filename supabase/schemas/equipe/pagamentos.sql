@@ -25,7 +25,8 @@ select
   jsonb_build_object(
     'linha', to_jsonb(t) - array['chave', 'usuario_id', 'reservado_ate'] || jsonb_build_object(
       'documento', base.mascarar_documento(t.documento),
-      'situacao', pagamentos.como_esta(t), 'resta_centavos', pagamentos.resta(t), 'devolvido_pelo_banco', pagamentos.contestacao_perdida(t.id)
+      'situacao', pagamentos.como_esta(t), 'resta_centavos', pagamentos.resta(t), 'devolvido_pelo_banco', pagamentos.contestacao_perdida(t.id),
+      'contestacao_aberta', exists (select 1 from pagamentos.contestacoes as k where k.pagamento_id = t.id and k.fim is null)
     ),
     'relacionados', jsonb_build_object(
       'reembolsos', (

@@ -16,7 +16,7 @@ import {
   payPagamento,
   refund,
 } from '../pagamentos/pagamento.ts'
-import { readLista } from './equipe.ts'
+import { readDetalhe, readLista } from './equipe.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const admin = toCaller(personas.admin)
@@ -98,9 +98,14 @@ test('an unpaid or disputed payment, an unknown one and one without a reason are
   for (const valor of [null, 0, -1, 7991])
     expect(await getRefusal(reembolsar(pagamento, valor))).toMatchObject({ code: 'PT422', hint: 'valor_centavos' })
   expect(await getRefusal(reembolsar(randomUUID(), 100))).toMatchObject({ code: 'PT404', hint: 'pagamento_inexistente' })
+  // The page of the payment offers no refund while it would be refused.
+  const contestada = async () => (await readDetalhe(db, 'pagamentos', pagamento)).linha?.['contestacao_aberta']
+  expect(await contestada()).toBe(false)
   await contestar(db, intent)
+  expect(await contestada()).toBe(true)
   expect(await getRefusal(reembolsar(pagamento, 100))).toMatchObject({ code: 'PT409', hint: 'contestado' })
   await contestar(db, intent, 'won')
+  expect(await contestada()).toBe(false)
   const { reembolso_id: _chave } = await reembolsar(pagamento, 100)
   // The number of a refund of another payment opens nothing.
   const outra = await payPagamento(db, rita)

@@ -65,6 +65,8 @@ export const pagamentos = {
   }),
   detalhe: z.strictObject({
     ...pagamento,
+    /** The bank has not decided: nothing of it goes back. */
+    contestacao_aberta: z.boolean(),
     intent_id: textoOuNull,
     moeda: texto,
     versao: z.int(),

@@ -17,6 +17,7 @@ const linha: DetalheDe<'pagamentos'>['linha'] = {
   reembolsado_centavos: 0,
   resta_centavos: 0,
   devolvido_pelo_banco: false,
+  contestacao_aberta: false,
   documento: null,
   nome: null,
   email: null,
@@ -41,9 +42,17 @@ const linha: DetalheDe<'pagamentos'>['linha'] = {
 
 const nada = () => {}
 
-const open = (recusa_codigo: string, tipos: readonly (readonly [tipo: string, resultado: string | null])[] = []) => {
+const open = (
+  recusa_codigo: string | null,
+  tipos: readonly (readonly [tipo: string, resultado: string | null])[] = [],
+  over: Partial<typeof linha> = {},
+) => {
   const eventos = tipos.map(([tipo, resultado]) => ({ tipo, em: EM, resultado }))
-  const detalhe = { linha: { ...linha, recusa_codigo }, relacionados: { vaga: null, reembolsos: [], eventos }, historico: [] }
+  const detalhe = {
+    linha: { ...linha, recusa_codigo, ...over },
+    relacionados: { vaga: null, reembolsos: [], eventos },
+    historico: [],
+  }
   renderAt('/admin/operacao', <FichaDoPagamento detalhe={detalhe} onDecidido={nada} onRecarregar={nada} semLetras={false} />)
 }
 
@@ -78,4 +87,16 @@ test('every event of the provider that the functions use has words', () => {
   )
   expect(screen.getAllByRole('listitem')).toHaveLength(EVENTS.length)
   for (const event of EVENTS) expect(screen.queryByText(event, { exact: false })).toBeNull()
+})
+
+// Two honest payments, never disputed and disputed and won, may be refunded and say nothing of a dispute to answer.
+test.each([
+  ['never disputed', {}, true],
+  ['disputed, and the bank has not decided', { contestado_em: EM, contestacao_aberta: true }, false],
+  ['disputed and won', { contestado_em: EM }, true],
+])('a payment that was %s offers a refund only where one would be made, else the reason', (_, over, offered) => {
+  open(null, [], { status: 'pago', situacao: 'pago', recebido_centavos: 4990, resta_centavos: 4990, pago_em: EM, ...over })
+  expect(screen.queryAllByRole('button', { name: 'Reembolsar' })).toHaveLength(offered ? 1 : 0)
+  expect(screen.queryAllByText(/O banco decide primeiro/)).toHaveLength(offered ? 0 : 1)
+  expect(screen.queryAllByText(/^Contestado em/)).toHaveLength(offered ? 0 : 1)
 })

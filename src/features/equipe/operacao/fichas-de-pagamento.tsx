@@ -70,6 +70,7 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
   const { vaga, reembolsos, eventos } = relacionados
   const { resta_centavos: resta, divergencia, contestado_em: contestado } = linha
   const reembolsavel = linha.status === 'pago' && resta > 0
+  const porQueNao = linha.contestacao_aberta ? doPagamento.bancoDecide : isTarde(linha) && doPagamento.pixPassou
   return [
     divergencia && {
       aviso: {
@@ -78,13 +79,14 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
         texto: `${describeCampo(divergencia)}. Tudo o que foi recebido volta automaticamente; acompanhe abaixo.`,
       },
     },
-    contestado && {
-      aviso: {
-        tom: 'warning',
-        titulo: doPagamento.contestadoEm(formatDiaHora(contestado)),
-        texto: linha.devolvido_pelo_banco ? doPagamento.bancoDevolveu : doPagamento.quemPagouNaoReconhece,
+    contestado &&
+      (linha.contestacao_aberta || linha.devolvido_pelo_banco) && {
+        aviso: {
+          tom: 'warning',
+          titulo: doPagamento.contestadoEm(formatDiaHora(contestado)),
+          texto: linha.devolvido_pelo_banco ? doPagamento.bancoDevolveu : doPagamento.quemPagouNaoReconhece,
+        },
       },
-    },
     {
       titulo: 'Pagamento',
       fatos: [
@@ -111,8 +113,8 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
         erro,
       })),
       vazio: doPagamento.nadaReembolsado,
-      nota: reembolsavel && isTarde(linha) && doPagamento.pixPassou,
-      ...(reembolsavel && !isTarde(linha) && { acoes: [reembolsar(linha)] }),
+      nota: reembolsavel && porQueNao,
+      ...(reembolsavel && !porQueNao && { acoes: [reembolsar(linha)] }),
     },
     linha.status === 'pago' &&
       (resta > 0 || linha.nota_numero) && {

@@ -70,6 +70,7 @@ export const doPagamento = {
   ateQuanto: (resta: string) => `Escolha um valor de até ${resta}, que é o que resta.`,
   dicaDoMotivo: 'Quem pagou lê este texto no e-mail e no pagamento da vaga.',
   motivoVazio: 'Escreva o motivo: quem pagou vai ler.',
+  bancoDecide: 'O banco decide primeiro: há uma contestação aberta.',
   pixPassou: 'O Pix só volta pela operadora em até 90 dias depois do pagamento.',
   reembolsoPedido: (valor: string) => `Reembolso de ${valor} pedido`,
   notaFiscal: 'Nota fiscal',
