@@ -33,9 +33,8 @@ const words: readonly Word[] = [
       'Falha ao criar solicitação (retorno vazio).',
       'Por favor informe mais detalhes sobre sua solicitação',
       'Solicitação de cadastro enviada com sucesso!',
+      'Falha ao carregar solicitações',
     ],
-    // The team reads the names of the tables (docs/product/team.md).
-    except: ['src/features/equipe/'],
   },
   // docs/product/services.md#scope: the name of the field.
   { name: 'an amount is an orçamento', pattern: /\bbudget\b/i, allowed: ['Budget estimado', 'budget estimado'] },

@@ -63,7 +63,7 @@ const definePlanilha = (aba: string, rotulo: string, entrega: string): Ajuste =>
 /** Every setting. */
 export const AJUSTES: Readonly<Record<CampoDeConfiguracao, Ajuste>> = {
   script_url: { rotulo: 'URL do script', tipo: 'url', regra: seEscrito(isScriptValido, URL_INVALIDA) },
-  planilha_solicitacoes_url: definePlanilha('solicitacoes', 'Planilha de solicitações', 'planilha_solicitacao'),
+  planilha_solicitacoes_url: definePlanilha('solicitacoes', 'Planilha de pedidos', 'planilha_solicitacao'),
   planilha_consultorias_url: definePlanilha('consultorias', 'Planilha de consultorias', 'planilha_consultoria'),
   planilha_propostas_url: definePlanilha('propostas', 'Planilha de propostas', 'planilha_proposta'),
   checkout_url: {
@@ -71,7 +71,7 @@ export const AJUSTES: Readonly<Record<CampoDeConfiguracao, Ajuste>> = {
     obrigatorio: true,
     regra: seEscrito((valor) => valor === '#' || publico(valor), 'Use # ou um endereço público que comece com https://.'),
   },
-  webhook_solicitacao_url: { rotulo: 'Webhook de solicitações', tipo: 'url', entrega: 'webhook_solicitacao', regra: webhook },
+  webhook_solicitacao_url: { rotulo: 'Webhook de pedidos', tipo: 'url', entrega: 'webhook_solicitacao', regra: webhook },
   webhook_proposta_url: { rotulo: 'Webhook de propostas', tipo: 'url', entrega: 'webhook_proposta', regra: webhook },
   email_contato: { rotulo: 'Caixa de contato', tipo: 'email', obrigatorio: true, regra: exige(isEmail, 'E-mail inválido') },
   sms_por_dia: {

@@ -154,8 +154,8 @@ function listCamposDentro(dentro: Linha, linha: Linha): string[] {
 
 /** Title of a name of `relacionados`, and the table of its rows. */
 const RELACIONADOS: Readonly<Record<string, readonly [titulo: string, tabela?: string]>> = {
-  solicitacoes: ['Solicitações', 'solicitacoes'],
-  solicitacao: ['Solicitação', 'solicitacoes'],
+  solicitacoes: ['Pedidos', 'solicitacoes'],
+  solicitacao: ['Pedido', 'solicitacoes'],
   propostas: ['Propostas', 'propostas'],
   consultoria: ['Consultoria', 'consultorias'],
   canais: ['Canais da vaga'],

@@ -97,7 +97,7 @@ const CAMPOS: Readonly<Record<string, Campo>> = {
   servicos: { titulo: 'Serviços', formato: 'lista' },
   setor: { rotulos: ROTULOS_DOS_SETORES },
   slug: 'Endereço no diretório',
-  solicitacao_id: 'Solicitação',
+  solicitacao_id: 'Pedido',
   status: 'Situação',
   status_cadastro: 'Cadastro',
   status_da_vaga: { titulo: 'A vaga está', rotulos: toTitulos(STATUS_VAGA), tons: TOM_DA_VAGA },

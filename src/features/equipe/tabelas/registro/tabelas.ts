@@ -81,7 +81,8 @@ const DEFINIDAS: { readonly [N in NomeDaTabela]: DefinicaoDe<N> } = {
   },
   solicitacoes: {
     texto: 'Pedidos de serviço das empresas, com o contato e o andamento.',
-    singular: 'solicitação',
+    singular: 'pedido',
+    falha: 'Falha ao carregar solicitações',
     busca: 'Empresa, pessoa ou e-mail',
     colunas: ['empresa_nome', 'tipo_servico', 'status_solicitacao', 'cidade', 'uf', 'num_propostas', 'criado_em'],
     mais: ['responsavel_nome', 'email', 'prazo_desejado', 'budget_estimado', 'email_confirmado_em', 'atualizado_em'],

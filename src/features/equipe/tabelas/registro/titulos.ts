@@ -1,7 +1,7 @@
 /** Titles of the team's tables, by their name in the address. Apart from the tables, so that the menu does not bring them. */
 export const TITULOS = {
   clientes: 'Clientes',
-  solicitacoes: 'Solicitações',
+  solicitacoes: 'Pedidos',
   consultorias: 'Consultorias',
   propostas: 'Propostas',
   vagas: 'Vagas',

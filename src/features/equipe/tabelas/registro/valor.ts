@@ -18,7 +18,7 @@ export const toPlano = (texto: string) =>
 const ACENTUADAS = (
   'até automática avaliação avaliações benefícios código conexão contestação cópia correção crédito currículo declaração denúncia ' +
   'denúncias descrição diretório edição edições endereço explicação início máximo número números orçamento página páginas preço ' +
-  'preferência publicação publicações revisão salário serviço sessões situação solicitação sugestão suspensão título válida válido versão'
+  'preferência publicação publicações revisão salário serviço sessões situação sugestão suspensão título válida válido versão'
 ).split(' ')
 /** Words that the database writes in its own way. */
 const PALAVRAS: Readonly<Record<string, string>> = {
@@ -27,6 +27,8 @@ const PALAVRAS: Readonly<Record<string, string>> = {
   max: 'máximo',
   min: 'mínimo',
   sms: 'SMS',
+  solicitacao: 'pedido',
+  solicitacoes: 'pedidos',
   url: 'endereço',
 }
 
