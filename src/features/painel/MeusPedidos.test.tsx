@@ -43,6 +43,8 @@ function open(resumo: boolean) {
 
 test("lists the own requests with the client's texts, what waits for the client first, and loads older ones after the last", async () => {
   const calls = open(false)
+  // The page says what it is once.
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Pedidos'])
   expect(await screen.findByText('Serviço 30')).toBeVisible()
   for (const words of ['Pedido recebido', 'Proposta aceita', 'Não publicado']) expect(screen.getByText(words)).toBeVisible()
   expect(screen.getAllByText('Encerrado')).toHaveLength(15)

@@ -6,6 +6,7 @@ import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
+import { PageHeader } from '@/components/ui/PageHeader'
 import { isStatusSolicitacao, isWaitingForEmail, MAX_PROPOSTAS, STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
 import { getTom, TOM_DO_PEDIDO } from '@/domain/tons'
 import { formatQuando } from '@/domain/br/quando'
@@ -27,18 +28,22 @@ type Props = {
 export function MeusPedidos({ userId, email, resumo = false }: Props) {
   const query = useInfiniteQuery(pedidoQueries.mine(userId, email))
   return (
-    <section aria-labelledby="meus-pedidos">
+    <section aria-labelledby={resumo ? 'meus-pedidos' : undefined}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="meus-pedidos" className="text-xl">
-          {meusPedidos.pedidosOrcamento}
-        </h2>
+        {resumo ? (
+          <h2 id="meus-pedidos" className="text-xl">
+            {meusPedidos.pedidosOrcamento}
+          </h2>
+        ) : (
+          <PageHeader title="Pedidos" />
+        )}
         {query.data?.length && !resumo ? (
           <ButtonLink to={paths.empresasInicio()} size="sm" variant="secondary">
             {meusPedidos.pedirOrcamentos}
           </ButtonLink>
         ) : null}
       </div>
-      <div className="mt-4">
+      <div className={resumo ? 'mt-4' : 'mt-6 sm:mt-8'}>
         <Content query={query} email={email} resumo={resumo} />
       </div>
     </section>

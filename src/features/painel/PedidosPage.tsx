@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Container } from '@/components/ui/Container'
-import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { perfilQueries } from '@/features/contas/perfil/api'
 import { useSession } from '@/lib/session'
 import { MeusPedidos } from './MeusPedidos'
-import { pedidosPage } from './textos'
 
 /** `/app/pedidos`: the own requests for quotes. */
 export default function PedidosPage() {
@@ -13,7 +11,6 @@ export default function PedidosPage() {
   return (
     <Container className="py-10 sm:py-14">
       <PageMeta title="Pedidos" noindex />
-      <PageHeader title="Pedidos" lead={pedidosPage.abertura} />
       {session ? <Lista userId={session.id} /> : null}
     </Container>
   )
@@ -22,5 +19,5 @@ export default function PedidosPage() {
 function Lista({ userId }: { userId: string }) {
   // The guard has already loaded it, with a verified e-mail.
   const { data: perfil } = useQuery(perfilQueries.mine(userId))
-  return <div className="mt-10">{perfil?.email ? <MeusPedidos userId={userId} email={perfil.email} /> : null}</div>
+  return perfil?.email ? <MeusPedidos userId={userId} email={perfil.email} /> : null
 }

@@ -52,10 +52,6 @@ export const numerosDasVagas = {
   semVagas: 'Os gráficos de visualizações e candidaturas aparecem com a sua primeira vaga.',
 } as const
 
-export const pedidosPage = {
-  abertura: 'O que você pediu, as propostas que chegaram e o que falta decidir.',
-} as const
-
 export const precisaDeVoce = {
   titulo: 'Precisa de você',
   nada: 'Tudo em dia: nada espera por você agora.',
