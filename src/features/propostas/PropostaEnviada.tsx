@@ -55,8 +55,8 @@ export function PropostaEnviada({ userId, proposta, naoLidas = 0, pedido, onChan
           </div>
         </dl>
         <div className="flex flex-wrap gap-x-8 gap-y-5">
-          <details className="text-sm open:w-full">
-            <summary className="inline-flex min-h-8 items-center font-semibold text-marca underline underline-offset-4">
+          <details className="aberto-no-papel text-sm open:w-full">
+            <summary className="inline-flex print:hidden min-h-8 items-center font-semibold text-marca underline underline-offset-4">
               {propostaEnviada.verEnviada}
               {pedido ? <span className="sr-only">{`\u00a0para ${pedido}`}</span> : null}
             </summary>
@@ -71,7 +71,7 @@ export function PropostaEnviada({ userId, proposta, naoLidas = 0, pedido, onChan
           {status === 'retirada' ? null : (
             <details
               open={chegou || undefined}
-              className="text-sm open:w-full"
+              className={cx('text-sm open:w-full', !conversa && 'print:hidden')}
               onToggle={({ currentTarget: { open } }) => {
                 setConversa(open)
                 setAberta((before) => before || open)

@@ -345,6 +345,9 @@ describe('a signed-in person', () => {
     // Narrow enough for the three ways to stand in one line of the panel, and of a phone.
     expect(screen.getByRole('link', { name: 'Ligar' }).parentElement).toHaveClass('gap-2', '*:px-3')
     expect(calls.find(({ name }) => name === 'fn_contato_do_pedido')?.body).toEqual({ _proposta: 'p1' })
+    // On paper what was sent stands open, and a conversation that is not open leaves no word.
+    expect(screen.getByText('Ver a proposta enviada').closest('details')).toHaveClass('aberto-no-papel')
+    expect(screen.getByText('Conversa com o cliente').closest('details')).toHaveClass('print:hidden')
     const contato = screen.getByRole('region', { name: 'Contato do cliente' })
     const precisa = screen.getByRole('region', { name: 'O que a empresa precisa' })
     expect(contato.compareDocumentPosition(precisa) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()

@@ -69,6 +69,8 @@ test('the vacancies of a company take the place of the own ones, also in a searc
   expect(calls.findLast(({ name }) => name === 'vagas')?.query.get('empresa_id')).toBe('eq.e1')
   expect(calls.findLast(({ name }) => name === 'vagas')?.query.get('cliente_id')).toBeNull()
   expect(acoes()).toHaveLength(1)
+  // Paper has no menus.
+  expect(acoes()[0]).toHaveClass('print:hidden')
   await user.type(screen.getByLabelText('Buscar vaga'), 'folha{Enter}')
   await screen.findByText('Nenhuma vaga encontrada')
   expect(calls.findLast(({ name }) => name === 'fn_buscar_minhas_vagas')?.body).toMatchObject({

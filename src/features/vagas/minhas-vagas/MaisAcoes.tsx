@@ -27,7 +27,7 @@ export function MaisAcoes({ vaga, acoes, onAction, verPagina = false }: Props) {
       <Menu.Trigger
         ref={trigger}
         aria-label={maisAcoes.rotulo(vaga.cargo)}
-        className="grid size-11 place-items-center rounded-campo hover:bg-suave data-[state=open]:bg-suave"
+        className="grid size-11 place-items-center rounded-campo hover:bg-suave data-[state=open]:bg-suave print:hidden"
       >
         <Reticencias />
       </Menu.Trigger>
