@@ -98,16 +98,16 @@ describe('for a signed-in person', () => {
   })
 
   it.each([
-    ['a client', { cliente: true }, ['Mensagens', 'Pedidos']],
-    ['a consultant', { consultoria: true }, ['Mensagens', 'Pedidos abertos', 'Propostas', 'Consultoria']],
+    ['a client', { cliente: true }, ['Pedidos', 'Mensagens']],
+    ['a consultant', { consultoria: true }, ['Pedidos abertos', 'Propostas', 'Consultoria', 'Mensagens']],
     ['a recruiter', { recrutador: true }, []],
     ['an admin', { equipe: {} }, ['Equipe']],
-    ['a client of the team', { cliente: true, equipe: {} }, ['Mensagens', 'Pedidos', 'Equipe']],
+    ['a client of the team', { cliente: true, equipe: {} }, ['Pedidos', 'Equipe', 'Mensagens']],
     ['somebody who is nothing yet', {}, []],
     [
       'somebody who is all of it',
       { cliente: true, consultoria: true, recrutador: true, equipe: {} },
-      ['Mensagens', 'Pedidos', 'Pedidos abertos', 'Propostas', 'Consultoria', 'Equipe'],
+      ['Pedidos', 'Pedidos abertos', 'Propostas', 'Consultoria', 'Equipe', 'Mensagens'],
     ],
   ])('shows %s vacancies, companies and the links of what they are, at the first render', (_, papeis, labels) => {
     signIn({ email: 'ana@x.com' })
@@ -116,19 +116,16 @@ describe('for a signed-in person', () => {
     expect(linksOf('Principal').map(([label]) => label)).toEqual(['Vagas', 'Empresas', ...labels])
   })
 
-  it('shows vacancies, companies and the area that is open before the answer, and guesses nothing else', () => {
+  it('shows vacancies, companies and the area that is open before the answer, guesses nothing else, and moves none with it', () => {
     signIn({ email: 'ana@x.com' })
     rememberPapeis('2', { ...NINGUEM, equipe: {} })
     show('/area-restrita/propostas')
-    expect(linksOf('Principal').map(([label]) => label)).toEqual([
-      'Vagas',
-      'Empresas',
-      'Pedidos abertos',
-      'Propostas',
-      'Consultoria',
-    ])
+    const before = ['Vagas', 'Empresas', 'Pedidos abertos', 'Propostas', 'Consultoria']
+    expect(linksOf('Principal').map(([label]) => label)).toEqual(before)
     expect(screen.getByRole('link', { name: 'Propostas' })).toHaveAttribute('aria-current', 'page')
     expect(screen.getByRole('link', { name: 'Pedidos abertos' })).not.toHaveAttribute('aria-current')
+    act(() => rememberPapeis('1', { ...NINGUEM, consultoria: true }))
+    expect(linksOf('Principal').map(([label]) => label)).toEqual([...before, 'Mensagens'])
   })
 
   it.each([

@@ -48,14 +48,14 @@ export function TopNav() {
         )}
       >
         <Brand />
-        <nav aria-label="Principal" className={cx('hidden flex-1', many ? 'ml-2 lg:block' : 'ml-6 md:block')}>
+        <nav aria-label="Principal" className={cx('ml-2 hidden flex-1', many ? 'lg:block' : 'md:block')}>
           <ul className="flex">
             {items.map((item) => (
               <li key={item.to}>
                 <Link
                   to={item.to}
                   aria-current={item === current ? 'page' : undefined}
-                  className={cx(linkStyle(item === current), many && 'max-xl:px-2.5')}
+                  className={cx(linkStyle(item === current), session && 'max-xl:px-2.5')}
                 >
                   <span>{item.label}</span>
                   {item.nova ? <Nova /> : null}

@@ -49,12 +49,13 @@ const ORDEM = Object.keys(NAV_OF) as (keyof typeof NAV_OF)[]
 
 /**
  * The links of a signed-in person: vacancies and companies, then those of what they are and of the area that is open
- * (docs/product/site.md#navigation). Of the others nobody is guessed before the answer.
+ * (docs/product/site.md#navigation). Of the others nobody is guessed before the answer: 'Mensagens', which needs it in every area,
+ * comes last and moves none.
  */
 export const listMemberNav = (papeis: readonly Papel[] | null, pathname: string, mensagens = false): NavItem[] => [
   ...MEMBER_NAV,
+  ...ORDEM.filter((papel) => papeis?.includes(papel) || findCurrent(NAV_OF[papel], pathname)).flatMap((papel) => NAV_OF[papel]),
   ...(papeis?.includes('cliente') || papeis?.includes('consultoria')
     ? [{ label: 'Mensagens', to: paths.appMensagens(), nova: mensagens }]
     : []),
-  ...ORDEM.filter((papel) => papeis?.includes(papel) || findCurrent(NAV_OF[papel], pathname)).flatMap((papel) => NAV_OF[papel]),
 ]
