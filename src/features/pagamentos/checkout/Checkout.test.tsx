@@ -135,6 +135,18 @@ test('a refused card says so beside the card, and not beside Pix', async () => {
   expect(screen.getByText('Pagamento negado')).toBeVisible()
 })
 
+test('while a payment is under way the way back rests, and becomes no box', async () => {
+  vi.mocked(registerDocumento).mockReturnValueOnce(new Promise(() => {}))
+  const user = open()
+  await user.type(await documento(), '52998224725')
+  const back = screen.getByRole('link', { name: 'Voltar aos canais' })
+  expect(back).not.toHaveAttribute('aria-disabled')
+  await user.click(await button('Pagar R$ 49,90'))
+  expect(back).toHaveAttribute('aria-disabled', 'true')
+  // By this the sheet knows that it has no background to lose (styles/theme.css).
+  expect([back.matches('.botao.text-tinta:not(.border)'), back.matches('.border')]).toEqual([true, false])
+})
+
 test('a code needs the document first; then it is shown, copied, and waited for', async () => {
   const user = open()
   await user.click(await screen.findByRole('radio', { name: 'Pix' }))
