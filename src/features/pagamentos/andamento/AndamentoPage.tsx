@@ -94,7 +94,7 @@ function Recado({ fase }: Pick<Acompanhado, 'fase'>) {
     case 'negado':
       return (
         <Notice tone="error" title={andamentoPage.recusado} live>
-          {fase.incerto ? andamentoPage.pagoOuNao : andamentoPage.tenteOutroCartao}
+          {fase.fim ? andamentoPage.venceu : fase.incerto ? andamentoPage.pagoOuNao : andamentoPage.tenteOutroCartao}
         </Notice>
       )
     case 'tempo':

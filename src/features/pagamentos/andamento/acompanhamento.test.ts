@@ -106,6 +106,16 @@ const refused = async () => {
   return it
 }
 
+test('a Pix code that ended is told at once, not after sixty seconds; another way to pay goes on', async () => {
+  says('cancelado', 'pending_payment')
+  const { it } = follow()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(it.state().fase).toEqual({ fase: 'negado', fim: true })
+  says('processando', 'pending_payment')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(it.state().fase).toEqual({ fase: 'esperando', pago: false })
+})
+
 describe('a refused payment', () => {
   test('that is paid by a later try is polled until it is live, without a reload', async () => {
     const it = await refused()
@@ -209,13 +219,18 @@ test.each([
   ['pending_payment', null, null, { fase: 'esperando', pago: false }],
   ['pending_payment', null, 'pago', { fase: 'esperando', pago: true }],
   ['pending_payment', null, 'falhou', { fase: 'negado' }],
+  ['pending_payment', null, 'cancelado', { fase: 'negado', fim: true }],
   ['payment_failed', null, null, { fase: 'negado' }],
+  ['payment_failed', null, 'cancelado', { fase: 'negado', fim: true }],
   ['payment_failed', null, 'processando', { fase: 'esperando', pago: false }],
   ['payment_failed', null, 'pago', { fase: 'esperando', pago: true }],
   ['pago', null, null, { fase: 'esperando', pago: true }],
   ['aguardando_publicacao', null, null, { fase: 'esperando', pago: true }],
   ['aguardando_publicacao', '2026-11-22T00:00:00Z', 'pago', { fase: 'corrigir' }],
   ['published', null, 'pago', { fase: 'no_ar' }],
+  // Honest ones: a code was given up or ended, and the vacancy was paid in another way.
+  ['published', null, 'cancelado', { fase: 'no_ar' }],
+  ['aguardando_publicacao', null, 'cancelado', { fase: 'esperando', pago: true }],
   ['payment_failed', null, 'divergente', { fase: 'devolvido' }],
   ['um_status_novo', null, null, { fase: 'esperando', pago: false }],
 ])('%s, held %s, payment %s', (status, bloqueada_em, pagamento, fase) => {

@@ -5,7 +5,8 @@ import type { Andamento } from '../api'
 export type Fase =
   | { readonly fase: 'esperando' /** The payment is confirmed; publication goes on. */; readonly pago: boolean }
   | { readonly fase: 'no_ar' | 'corrigir' | 'revisao' | 'leitura' | 'devolvido' }
-  | { readonly fase: 'negado' /** The vacancy alone says so: the provider could not be asked. */; readonly incerto?: true }
+  /** `incerto`: the vacancy alone says so, the provider could not be asked; `fim`: it ended unpaid, as a Pix code does. */
+  | { readonly fase: 'negado'; readonly incerto?: true; readonly fim?: true }
   | { readonly fase: 'outra'; readonly titulo: string; readonly texto: string }
 
 /**
@@ -18,6 +19,8 @@ export function getFase(
 ): Fase {
   if (status === 'published') return { fase: 'no_ar' }
   if (pagamento === 'divergente') return { fase: 'devolvido' }
+  if (pagamento === 'cancelado' && (status === 'pending_payment' || status === 'payment_failed'))
+    return { fase: 'negado', fim: true }
   switch (status) {
     case 'aguardando_publicacao':
       return bloqueada_em === null
