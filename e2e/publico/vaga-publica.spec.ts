@@ -82,6 +82,9 @@ test('a candidate finds a vacancy, requests its contact, applies twice, follows 
   expect(await topOf(page.getByText('Código', { exact: true }))).toBeGreaterThan(
     await topOf(page.getByRole('heading', { name: 'Descrição' })),
   )
+  // At 200 % nothing is squeezed to a column of letters: the code of the vacancy stands in one line.
+  await page.setViewportSize({ width: 195, height: 422 })
+  expect((await page.getByText(codigo, { exact: true }).boundingBox())?.height).toBeLessThan(40)
   // On a wide screen one button asks, beside the text, and it goes when the form is there.
   await page.setViewportSize({ width: 1280, height: 800 })
   const asking = page.getByRole('button', { name: 'Candidatar-se' }).filter({ visible: true })

@@ -78,7 +78,7 @@ const REDES = [
 ].filter(({ href }) => href)
 
 const linkStyle =
-  'inline-flex min-h-11 items-center text-sobre-noite-suave underline-offset-4 hover:text-sobre-noite hover:underline'
+  'inline-flex min-h-11 items-center text-left text-sobre-noite-suave underline-offset-4 hover:text-sobre-noite hover:underline'
 
 /** A list of links; with `children`, the last: on a phone its links share a line under the others. */
 function Column({ title, items, children }: { title: string; items: NavItem[]; children?: ReactNode }) {
@@ -99,7 +99,7 @@ function Column({ title, items, children }: { title: string; items: NavItem[]; c
   )
 }
 
-const slimLink = 'inline-flex min-h-11 items-center underline-offset-4 hover:text-tinta hover:underline'
+const slimLink = 'inline-flex min-h-11 items-center text-left underline-offset-4 hover:text-tinta hover:underline'
 
 function PreferenciasDeCookies({ className }: { className: string }) {
   return (
@@ -165,7 +165,7 @@ function FullFooter() {
         <Column title="Para candidatos" items={CANDIDATOS} />
         <Column title={marca.nome} items={INSTITUCIONAL} />
         <Column title="Ajuda" items={AJUDA}>
-          <PreferenciasDeCookies className={`${linkStyle} text-left`} />
+          <PreferenciasDeCookies className={linkStyle} />
         </Column>
       </Container>
       <hr aria-hidden="true" className="border-linha-noite" />

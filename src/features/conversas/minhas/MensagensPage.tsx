@@ -104,8 +104,8 @@ function Linha({ item, aberta }: { item: MinhaConversa; aberta: boolean }) {
     >
       <Marca id={slug ?? id} name={nameConversa(item)} logo={logo} lado={44} />
       <span className="min-w-0 flex-1">
-        <span className="flex items-baseline justify-between gap-3">
-          <span className="min-w-0 font-semibold break-words">{nameConversa(item)}</span>
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="min-w-0 flex-1 basis-24 font-semibold break-words">{nameConversa(item)}</span>
           <time dateTime={em} className="shrink-0 text-sm text-tinta-suave">
             {formatQuando(em)}
           </time>

@@ -217,12 +217,9 @@ function FatosDaVaga({ vaga: { salario, fatos } }: { vaga: VagaPublica }) {
       {fatos
         .filter(({ rotulo }) => !ditos.includes(rotulo))
         .map(({ rotulo, valor }) => (
-          <div
-            key={rotulo}
-            className="grid grid-cols-[7rem_minmax(0,1fr)] min-[22.5rem]:grid-cols-[8.25rem_minmax(0,1fr)] items-baseline gap-x-3 py-1"
-          >
-            <dt className="text-sm text-tinta-suave">{rotulo}</dt>
-            <dd className="wrap-anywhere">{valor}</dd>
+          <div key={rotulo} className="flex flex-wrap items-baseline gap-x-3 py-1">
+            <dt className="w-30 text-sm text-tinta-suave">{rotulo}</dt>
+            <dd className="flex-1 basis-24 wrap-anywhere">{valor}</dd>
           </div>
         ))}
     </dl>
