@@ -730,8 +730,8 @@ where
   r.id = '00000000-0000-4000-8000-00000000ee02'
   and not exists (select 1 from contas.auditoria as a where a.acao = 'reembolsou' and a.linha_id = r.pagamento_id::text);
 
-insert into pagamentos.contestacoes (id, pagamento_id, aberta_em, fim, fim_em)
-select k.id, p.id, p.pago_em + interval '1 day', k.fim, p.pago_em + interval '2 days'
+insert into pagamentos.contestacoes (id, pagamento_id, valor_centavos, aberta_em, fim, fim_em)
+select k.id, p.id, p.recebido_centavos, p.pago_em + interval '1 day', k.fim, p.pago_em + interval '2 days'
 from (values ('dp_exemplo_1', 'pi_exemplo_5', 'ganha'), ('dp_exemplo_2', 'pi_exemplo_c', 'perdida')) as k (id, intent_id, fim)
 join pagamentos.pagamentos as p on p.intent_id = k.intent_id
 on conflict do nothing;

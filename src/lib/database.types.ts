@@ -1476,7 +1476,14 @@ export type Database = {
       fn_admin_numeros_do_site: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_admin_procura: { Args: { _texto?: string }; Returns: Json }
       fn_admin_reembolsar: {
-        Args: { _chave?: string; _motivo?: string; _pagamento_id?: string; _resta_centavos?: number; _valor_centavos?: number }
+        Args: {
+          _chave?: string
+          _motivo?: string
+          _pagamento_id?: string
+          _por_fora?: boolean
+          _resta_centavos?: number
+          _valor_centavos?: number
+        }
         Returns: Json
       }
       fn_admin_reenviar_mensagem: { Args: { _id?: string }; Returns: undefined }

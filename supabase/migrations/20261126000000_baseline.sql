@@ -20084,16 +20084,19 @@ comment on function pagamentos.resposta is 'Return value of preparing and noting
 create table pagamentos.contestacoes (
   id text primary key,
   pagamento_id uuid not null references pagamentos.pagamentos (id) on delete cascade,
+  valor_centavos integer not null,
   aberta_em timestamptz not null,
   fim text,
   fim_em timestamptz,
   liberada_em timestamptz,
   constraint contestacoes_id_chk check (id ~ '^[a-z]{2,4}_[A-Za-z0-9_]{1,200}$'),
+  constraint contestacoes_valor_chk check (valor_centavos > 0),
   constraint contestacoes_fim_chk check (fim in ('ganha', 'perdida')),
   constraint contestacoes_fim_em_chk check ((fim is null) = (fim_em is null))
 );
 comment on table pagamentos.contestacoes is
   'Disputes of charges, by the provider''s number; one charge may have several (docs/product/payments.md#disputes). fim: what the bank decided, fim_em: when; null while open.';
+comment on column pagamentos.contestacoes.valor_centavos is 'What is disputed: of the whole charge, or of a part of it.';
 comment on column pagamentos.contestacoes.liberada_em is 'When a person of the team let the vacancy go on in spite of it.';
 
 create index contestacoes_pagamento_id_idx on pagamentos.contestacoes (pagamento_id);
@@ -20225,6 +20228,7 @@ create table pagamentos.reembolsos (
   feito_em timestamptz,
   refunds_falhos text[] not null default '{}',
   no_lugar_de uuid references pagamentos.reembolsos (id) on delete set null,
+  por_fora boolean not null default false,
   constraint reembolsos_no_lugar_de_uq unique (no_lugar_de),
   constraint reembolsos_vaga_canal_id_uq unique (vaga_canal_id),
   constraint reembolsos_refund_id_uq unique (refund_id),
@@ -20245,6 +20249,7 @@ comment on column pagamentos.reembolsos.causa is
   'For a line: the cause of the refund, with its explanation in motivo. Null for any other refund, whose reason is motivo.';
 comment on column pagamentos.reembolsos.refunds_falhos is
   'Provider ids that failed before the current refund_id: later events about them change nothing.';
+comment on column pagamentos.reembolsos.por_fora is 'The team paid it back without the provider, and noted it.';
 comment on column pagamentos.reembolsos.no_lugar_de is
   'The failed refund that the team asked for again with this one, which has its line since: nobody has to make the failed one any more (pagamentos.superado).';
 
@@ -20507,21 +20512,18 @@ $$;
 comment on function pagamentos.contestada is
   'Whether a charge has a dispute that is open or was lost: nothing of it is refunded. What the team decides about the vacancy changes nothing here.';
 
+create function pagamentos.contestacao_aberta(_pagamento_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from pagamentos.contestacoes as k where k.pagamento_id = _pagamento_id and k.fim is null);
+$$;
+comment on function pagamentos.contestacao_aberta is 'Whether the bank has still to decide a dispute of a charge.';
+
 create function pagamentos.contestacao_perdida(_pagamento_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from pagamentos.contestacoes as k where k.pagamento_id = _pagamento_id and k.fim = 'perdida');
 $$;
-comment on function pagamentos.contestacao_perdida is 'Whether the bank gave the money of a charge back.';
-
-create function pagamentos.superado(_reembolso pagamentos.reembolsos) returns boolean
-language sql stable set search_path = '' as $$
-  select _reembolso.status = 'falhou' and (
-    _reembolso.refund_id is null and pagamentos.contestacao_perdida(_reembolso.pagamento_id)
-    or exists (select 1 from pagamentos.reembolsos as r where r.no_lugar_de = _reembolso.id)
-  );
-$$;
-comment on function pagamentos.superado is
-  'Whether a failed refund needs nobody any more: it was not asked for yet when the bank gave the money back, or the team asked for it again with another.';
+comment on function pagamentos.contestacao_perdida is
+  'Whether the bank gave money of a charge back, all of it or a part: the provider refunds nothing of it any more.';
 
 create function pagamentos.recusar_contestada(_vaga_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
@@ -20630,7 +20632,8 @@ begin
     select vagas.suspensao_em_json(s)
       || jsonb_build_object('pode_recorrer', s.fim_em is null and s.recorrida_em is null, 'contestada', pagamentos.vaga_contestada(_vaga_id))
       || jsonb_build_object('perdida', s.contestacao and exists (
-        select 1 from pagamentos.pagamentos as p where p.vaga_id = _vaga_id and p.status = 'pago' and pagamentos.contestacao_perdida(p.id)
+        select 1 from pagamentos.pagamentos as p
+        where p.vaga_id = _vaga_id and p.status = 'pago' and pagamentos.contestacao_perdida(p.id) and pagamentos.resta(p) = 0
       ))
     from vagas.vaga_suspensoes as s
     where s.vaga_id = _vaga_id
@@ -20647,7 +20650,7 @@ $$;
 comment on function public.fn_suspensao_da_vaga is
   'The last suspension of an own vacancy: {em, motivo|null, fim_em|null, recurso: {texto, em, aceito|null, resposta|null, decidida_em|null}|null, pode_recorrer, '
   'contestada: its charge is disputed, so that its text is not edited, perdida: a dispute took it off and '
-  'the bank gave the money back}; null when there was none. Errors: PT404 vaga_inexistente (also for one of another account), PT429 limite.';
+  'the bank gave all of the money back}; null when there was none. Errors: PT404 vaga_inexistente (also for one of another account), PT429 limite.';
 grant execute on function pagamentos.suspensao_da_vaga, public.fn_suspensao_da_vaga to authenticated;
 
 -- Refunds to make and payments to ask about: what the worker claims.
@@ -20705,19 +20708,51 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function pagamentos.sem_reembolso is 'Centavos of a payment that no refund, made or under way, takes.';
 
+create function pagamentos.perdido(_pagamento pagamentos.pagamentos) returns integer
+language sql stable set search_path = '' as $$
+  select case when _pagamento.contestado_em is null then 0 else
+    least(
+      pagamentos.sem_reembolso(_pagamento),
+      (
+        select coalesce(sum(k.valor_centavos), 0)::integer from pagamentos.contestacoes as k
+        where k.pagamento_id = _pagamento.id and k.fim = 'perdida'
+      )
+    )
+  end;
+$$;
+comment on function pagamentos.perdido is 'Centavos of a payment that the bank gave back after lost disputes, at most what no refund takes.';
+
 create function pagamentos.resta(_pagamento pagamentos.pagamentos) returns integer
 language sql stable set search_path = '' as $$
-  select case when pagamentos.contestacao_perdida(_pagamento.id) then 0 else pagamentos.sem_reembolso(_pagamento) end;
+  select pagamentos.sem_reembolso(_pagamento) - pagamentos.perdido(_pagamento);
 $$;
 comment on function pagamentos.resta is
   'Centavos of a payment that stay with us: neither refunded, nor on their way back, nor given back by the bank. An invoice is for these alone '
   '(docs/product/payments.md#money-that-is-left).';
 
+create function pagamentos.superado(_reembolso pagamentos.reembolsos) returns boolean
+language sql stable set search_path = '' as $$
+  select _reembolso.status = 'falhou' and (
+    (select pagamentos.resta(p) = 0 from pagamentos.pagamentos as p where p.id = _reembolso.pagamento_id)
+    or exists (select 1 from pagamentos.reembolsos as r where r.no_lugar_de = _reembolso.id)
+    or _reembolso.refund_id is null and (
+      select coalesce(sum(k.valor_centavos), 0) from pagamentos.contestacoes as k
+      where k.pagamento_id = _reembolso.pagamento_id and k.fim = 'perdida'
+    ) >= (
+      select sum(r.valor_centavos) from pagamentos.reembolsos as r
+      where r.pagamento_id = _reembolso.pagamento_id and r.status = 'falhou' and r.refund_id is null
+    )
+  );
+$$;
+comment on function pagamentos.superado is
+  'Whether a failed refund needs nobody any more: nothing is left of the payment, the team made it again with another, or the bank gave back as much as those that '
+  'were not asked for yet took.';
+
 create function pagamentos.como_esta(_pagamento pagamentos.pagamentos) returns text
 language sql stable set search_path = '' as $$
   select case
     when _pagamento.recebido_centavos = 0 or pagamentos.resta(_pagamento) > 0 then _pagamento.status
-    when pagamentos.sem_reembolso(_pagamento) > 0 and pagamentos.contestacao_perdida(_pagamento.id) then 'devolvido'
+    when pagamentos.perdido(_pagamento) > 0 then 'devolvido'
     when _pagamento.reembolsado_centavos >= _pagamento.recebido_centavos then 'reembolsado'
     when _pagamento.status = 'divergente' then 'divergente'
     else 'voltando'
@@ -20809,7 +20844,7 @@ begin
     'valor_centavos', _pagamento.valor_centavos,
     'recebido_centavos', _pagamento.recebido_centavos,
     'reembolsado_centavos', _pagamento.reembolsado_centavos,
-    'devolvido_centavos', case when pagamentos.contestacao_perdida(_pagamento.id) then pagamentos.sem_reembolso(_pagamento) else 0 end,
+    'devolvido_centavos', pagamentos.perdido(_pagamento),
     'resta_centavos', pagamentos.resta(_pagamento),
     'pode_chegar', exists (
       select 1 from pagamentos.pagamentos as p
@@ -20832,6 +20867,7 @@ begin
             'de_outro_pagamento', r.pagamento_id <> _pagamento.id,
             'valor_centavos', r.valor_centavos,
             'status', r.status,
+            'por_fora', r.por_fora,
             'causa', r.causa,
             'motivo', r.motivo,
             'criado_em', r.criado_em,
@@ -20858,7 +20894,7 @@ comment on function public.fn_pagamento_da_vaga is
   'dispute), resta_centavos, pode_chegar (a Pix code of it ended, or was given up, a short while ago: its money may still come and go back), pago_em|null, '
   'recusa_codigo|null, metodo, '
   'nome|null, email|null, documento (masked)|null, nota: {numero, url, em}|null, '
-  'reembolsos: [{canal|null, de_outro_pagamento, valor_centavos, status, causa|null, motivo|null, criado_em, feito_em|null}]}; refunds of all its '
+  'reembolsos: [{canal|null, de_outro_pagamento, valor_centavos, status, por_fora, causa|null, motivo|null, criado_em, feito_em|null}]}; refunds of all its '
   'payments but the failed ones that need nobody (pagamentos.superado), that of a divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
 grant execute on function pagamentos.pagamento_da_vaga, public.fn_pagamento_da_vaga to authenticated;
 
@@ -26536,13 +26572,16 @@ comment on function transicoes.contestacao_foi_ganha is
   'Once no dispute of its charge is open or lost: the vacancy that one took off the page is back, for the days it had, and one that one held goes to the ad check. '
   'What a report took off stays off.';
 
-create function transicoes.contestacao_foi_perdida(_vaga public.vagas) returns public.vagas
+create function transicoes.contestacao_foi_perdida(_vaga public.vagas, _tudo boolean) returns public.vagas
 language plpgsql set search_path = '' as $$
 begin
   update vagas.vaga_suspensoes as s
-  set motivo = 'O banco decidiu a contestação e estornou o valor desta vaga a quem pagou. Ela não volta ao ar com este pagamento.'
+  set motivo = case
+    when _tudo then 'O banco decidiu a contestação e estornou o valor desta vaga a quem pagou. Ela não volta ao ar com este pagamento.'
+    else 'O banco decidiu a contestação e estornou uma parte do valor desta vaga a quem pagou. A nossa equipe decide se ela volta ao ar.'
+  end
   where s.vaga_id = _vaga.id and s.fim_em is null and s.contestacao;
-  if _vaga.status = 'aguardando_publicacao' and _vaga.achados @> '[{"regra": "contestacao"}]' then
+  if _tudo and _vaga.status = 'aguardando_publicacao' and _vaga.achados @> '[{"regra": "contestacao"}]' then
     update public.vagas as v set achados = jsonb_build_array(_vaga.achados -> 0 || jsonb_build_object(
       'regra', 'contestacao_perdida', 'sugestao', 'Crie outra vaga a partir desta.',
       'explicacao', 'O banco estornou o valor desta vaga a quem pagou. Ela não vai ao ar com este pagamento.'
@@ -26553,7 +26592,7 @@ begin
 end
 $$;
 comment on function transicoes.contestacao_foi_perdida is
-  'The vacancy that a dispute took off the page, or held, says that the money is gone and does not come back to it.';
+  'The vacancy that a dispute took off the page, or held, says that the money is gone and does not come back to it; when a part is left, the team decides.';
 
 -- An event of the payment provider about a dispute.
 
@@ -26570,6 +26609,8 @@ declare
   _vaga public.vagas;
   _pagamento pagamentos.pagamentos;
   _antes pagamentos.contestacoes;
+  _valor integer;
+  _tudo boolean;
   _nova boolean;
   _mudou boolean;
 begin
@@ -26588,14 +26629,17 @@ begin
 
   select k.* into _antes from pagamentos.contestacoes as k where k.id = _id and k.pagamento_id = _pagamento.id;
   _nova := not found;
+  -- By hand without an amount: all of it.
+  _valor := least(coalesce((_disputa ->> 'amount')::integer, _antes.valor_centavos, _pagamento.recebido_centavos), _pagamento.recebido_centavos);
   -- In any order: what ended does not open again, and what was lost stays lost.
   _mudou := _nova or _fim is not null and coalesce(_antes.fim, '') not in (_fim, 'perdida');
   if _nova then
-    insert into pagamentos.contestacoes (id, pagamento_id, aberta_em, fim, fim_em)
-    values (_id, _pagamento.id, coalesce(_evento_em, now()), _fim, case when _fim is not null then coalesce(_evento_em, now()) end);
-    update pagamentos.pagamentos as p set contestado_em = coalesce(p.contestado_em, _evento_em, now()) where p.id = _pagamento.id;
+    insert into pagamentos.contestacoes (id, pagamento_id, valor_centavos, aberta_em, fim, fim_em)
+    values (_id, _pagamento.id, _valor, coalesce(_evento_em, now()), _fim, case when _fim is not null then coalesce(_evento_em, now()) end);
+    update pagamentos.pagamentos as p set contestado_em = coalesce(p.contestado_em, _evento_em, now()) where p.id = _pagamento.id
+    returning p.* into _pagamento;
   elsif _mudou then
-    update pagamentos.contestacoes as k set fim = _fim, fim_em = coalesce(_evento_em, now()) where k.id = _id;
+    update pagamentos.contestacoes as k set fim = _fim, fim_em = coalesce(_evento_em, now()), valor_centavos = _valor where k.id = _id;
   end if;
   if _nova and _fim is distinct from 'ganha' then
     if _pagamento.status = 'pago' then
@@ -26608,12 +26652,18 @@ begin
         'intent_id', _pagamento.intent_id,
         'codigo_ref', _vaga.codigo_ref,
         'cargo', _vaga.cargo,
-        'valor_centavos', _pagamento.recebido_centavos
+        'valor_centavos', _valor
       )
     );
   end if;
+  if _mudou and _fim = 'perdida' then
+    perform transicoes.mudar_reembolso(r.id, 'falhou', _erro => 'contestação perdida')
+    from pagamentos.reembolsos as r
+    where r.pagamento_id = _pagamento.id and r.status = 'pendente';
+    _tudo := pagamentos.resta(_pagamento) = 0;
+  end if;
   if _mudou and _fim = 'perdida' and _pagamento.status = 'pago' then
-    _vaga := transicoes.contestacao_foi_perdida(_vaga);
+    _vaga := transicoes.contestacao_foi_perdida(_vaga, _tudo);
   elsif _mudou and _fim = 'ganha' and not _nova and _pagamento.status = 'pago' then
     _vaga := transicoes.contestacao_foi_ganha(_vaga);
   end if;
@@ -26623,13 +26673,16 @@ begin
       _vaga,
       'contestacao_mudou',
       _id || ':' || coalesce(_fim, 'aberta'),
-      jsonb_build_object('fim', _fim, 'vaga', _vaga.status, 'valor_centavos', _pagamento.recebido_centavos)
+      jsonb_build_object('fim', _fim, 'vaga', _vaga.status, 'valor_centavos', _valor, 'parte', _tudo is false)
     );
   end if;
-  if _mudou and _fim = 'perdida' then
-    perform transicoes.mudar_reembolso(r.id, 'falhou', _erro => 'contestação perdida')
-    from pagamentos.reembolsos as r
-    where r.pagamento_id = _pagamento.id and r.status = 'pendente';
+  if exists (
+    select 1 from pagamentos.reembolsos as r
+    where _mudou and not _tudo and r.pagamento_id = _pagamento.id and r.status = 'falhou' and r.refund_id is null and not pagamentos.superado(r)
+  ) then
+    perform pagamentos.avisar_divergencia(
+      _pagamento, _id || ':espera', 'uma parte do pagamento foi perdida no banco, e um reembolso esperava', _pagamento.recebido_centavos
+    );
   elsif _fim is null and _antes.fim is null and _estado not in (
     'needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'
   ) then
@@ -26667,9 +26720,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select transicoes.aplicar_contestacao(_disputa, _evento_id, _evento_tipo, _evento_em);
 $$;
 comment on function public.fn_service_aplicar_contestacao is
-  'For the webhook: what the provider says of a dispute {id, payment_intent, status}; each dispute is a row of its own. Open: the vacancy leaves the page (suspensa) or '
+  'For the webhook: what the provider says of a dispute {id, payment_intent, amount, status}; each dispute is a row of its own. Open: the vacancy leaves the page (suspensa) or '
   'waits for a person, the team is told once, and no refund of the charge goes. Won (or an inquiry closed), the refunds go once none is open; lost, the bank gave '
-  'the money back, and that stays so. An unknown status counts as open, and the team is told. Won, the vacancy is back when nothing else holds it. Who paid is told. Once, in any '
+  'that amount back, which stays so, and the provider refunds nothing more: the team is told of refunds that waited for the rest. An unknown status counts as open, and the team is told. Won, the vacancy is back when nothing else holds it. Who paid is told. Once, in any '
   'order; answers as fn_service_aplicar_pagamento; conhecido false (intent unknown or not yet paid) must come again. Errors: PT422 dados_invalidos.';
 grant execute on function transicoes.aplicar_contestacao, public.fn_service_aplicar_contestacao to service_role;
 
@@ -26768,6 +26821,7 @@ begin
           where c.id = _reembolso.vaga_canal_id
         ),
         'valor_centavos', _reembolso.valor_centavos,
+        'por_fora', _reembolso.por_fora,
         'causa', _reembolso.causa,
         'motivo', _reembolso.motivo
       )
@@ -26778,7 +26832,7 @@ begin
       _vaga,
       'pagamento_devolvido',
       _reembolso.id::text,
-      jsonb_build_object('valor_centavos', _reembolso.valor_centavos, 'motivo', _pagamento.divergencia)
+      jsonb_build_object('valor_centavos', _reembolso.valor_centavos, 'por_fora', _reembolso.por_fora, 'motivo', _pagamento.divergencia)
     );
   else
     perform pagamentos.avisar_quem_pagou(
@@ -26786,7 +26840,7 @@ begin
       _vaga,
       'reembolso_feito',
       _reembolso.id::text,
-      jsonb_build_object('valor_centavos', _reembolso.valor_centavos, 'motivo', _reembolso.motivo)
+      jsonb_build_object('valor_centavos', _reembolso.valor_centavos, 'por_fora', _reembolso.por_fora, 'motivo', _reembolso.motivo)
     );
   end if;
 end
@@ -27558,7 +27612,7 @@ select 'reembolso', base.dia_do_instante(r.feito_em), '', count(*), sum(r.valor_
 from pagamentos.reembolsos as r where r.status = 'feito' group by 2
 union all
 -- Once for each payment, whatever the number of its disputes.
-select 'devolucao', base.dia_do_instante(k.em), '', count(*), sum(pagamentos.sem_reembolso(p))
+select 'devolucao', base.dia_do_instante(k.em), '', count(*), sum(pagamentos.perdido(p))
 from (select c.pagamento_id, min(c.fim_em) as em from pagamentos.contestacoes as c where c.fim = 'perdida' group by 1) as k
 join pagamentos.pagamentos as p on p.id = k.pagamento_id group by 2;
 comment on materialized view equipe.numeros_diarios is
@@ -30368,15 +30422,15 @@ select
   t.vaga_id,
   t.contestado_em is not null as contestado,
   t.contestado_em is not null
-    and exists (select 1 from pagamentos.contestacoes as k where k.pagamento_id = t.id and k.fim is null) as contestacao_aberta,
+    and pagamentos.contestacao_aberta(t.id) as contestacao_aberta,
   t.reembolsado_centavos > 0 as com_reembolso,
-  t.reembolsado_centavos > 0 and t.reembolsado_centavos >= t.recebido_centavos or pagamentos.contestacao_perdida(t.id) as voltou,
+  t.recebido_centavos > 0 and t.reembolsado_centavos + pagamentos.perdido(t) >= t.recebido_centavos as voltou,
   t.status = 'pago' and t.nota_em is null and pagamentos.resta(t) > 0 as sem_nota,
   base.admin_busca(coalesce(t.nome, '') || ' ' || coalesce(t.email, '') || ' ' || coalesce(t.intent_id, '')) as palavras,
   jsonb_build_object(
     'id', t.id, 'vaga_id', t.vaga_id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'status', t.status, 'situacao', pagamentos.como_esta(t), 'metodo', t.metodo,
     'valor_centavos', t.valor_centavos, 'recebido_centavos', t.recebido_centavos, 'reembolsado_centavos', t.reembolsado_centavos,
-    'resta_centavos', pagamentos.resta(t), 'devolvido_pelo_banco', pagamentos.contestacao_perdida(t.id),
+    'resta_centavos', pagamentos.resta(t), 'devolvido_centavos', pagamentos.perdido(t),
     'documento', base.mascarar_documento(t.documento), 'nome', t.nome, 'email', t.email, 'recusa_codigo', t.recusa_codigo,
     'divergencia', t.divergencia, 'producao', t.producao, 'criado_em', t.criado_em, 'pago_em', t.pago_em,
     'contestado_em', t.contestado_em, 'nota_numero', t.nota_numero, 'nota_em', t.nota_em, 'atualizado_em', t.atualizado_em
@@ -30384,8 +30438,8 @@ select
   jsonb_build_object(
     'linha', to_jsonb(t) - array['chave', 'usuario_id', 'reservado_ate'] || jsonb_build_object(
       'documento', base.mascarar_documento(t.documento),
-      'situacao', pagamentos.como_esta(t), 'resta_centavos', pagamentos.resta(t), 'devolvido_pelo_banco', pagamentos.contestacao_perdida(t.id),
-      'contestacao_aberta', exists (select 1 from pagamentos.contestacoes as k where k.pagamento_id = t.id and k.fim is null)
+      'situacao', pagamentos.como_esta(t), 'resta_centavos', pagamentos.resta(t), 'devolvido_centavos', pagamentos.perdido(t),
+      'contestacao_aberta', pagamentos.contestacao_aberta(t.id)
     ),
     'relacionados', jsonb_build_object(
       'reembolsos', (
@@ -30434,7 +30488,9 @@ comment on view equipe.lista_reembolsos is 'Refunds with their vacancy and chann
 
 -- Refunds by the team, and the data and number of an invoice.
 
-create function equipe.reembolsar_pagamento(_pagamento_id uuid, _valor_centavos integer, _motivo text, _chave uuid, _resta_centavos integer)
+create function equipe.reembolsar_pagamento(
+  _pagamento_id uuid, _valor_centavos integer, _motivo text, _chave uuid, _resta_centavos integer, _por_fora boolean
+)
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -30451,6 +30507,11 @@ begin
   elsif _chave is null then
     perform base.recusar(422, 'Abra o pagamento de novo e repita o reembolso.', 'chave');
   end if;
+  -- A line is locked before its payment, as everywhere.
+  perform from public.vaga_canais as c
+  where c.id in (select r.vaga_canal_id from pagamentos.reembolsos as r where r.pagamento_id = _pagamento_id and r.status = 'falhou')
+  order by c.id
+  for no key update;
   select p.* into _pagamento from pagamentos.pagamentos as p where p.id = _pagamento_id for no key update;
   if not found then
     perform base.recusar(404, 'Não encontramos este pagamento.', 'pagamento_inexistente');
@@ -30461,13 +30522,18 @@ begin
   end if;
   _resta := pagamentos.resta(_pagamento);
   if _reembolso.id is null then
-    if _pagamento.status <> 'pago' then
+    if _pagamento.status <> 'pago' and not (_por_fora and _pagamento.status = 'divergente') then
       perform base.recusar(409, 'Só um pagamento recebido pode ser reembolsado por aqui.', 'status_invalido');
+    elsif pagamentos.contestacao_aberta(_pagamento_id) then
+      perform base.recusar(409, 'O banco decide primeiro: há uma contestação aberta deste pagamento.', 'contestado');
+    elsif _por_fora then
+      null;
     elsif pagamentos.contestada(_pagamento_id) then
-      perform base.recusar(409, 'O banco decide primeiro: há uma contestação aberta ou perdida deste pagamento.', 'contestado');
+      perform base.recusar(409, 'A operadora não reembolsa o que foi contestado e perdido.', 'contestado');
     elsif _pagamento.metodo = 'pix' and _pagamento.pago_em < now() - interval '90 days' then
       perform base.recusar(409, 'O Pix só volta pela operadora em até 90 dias depois do pagamento.', 'prazo');
-    elsif _resta_centavos <> _resta then
+    end if;
+    if _resta_centavos <> _resta then
       -- Another window, or a colleague, gave some of it back since the page was opened.
       perform base.recusar(409, 'Deste pagamento agora restam ' || base.em_reais(_resta) || '. Recarregue e confira.', 'mudou');
     elsif _valor_centavos is null or _valor_centavos not between 1 and _resta then
@@ -30479,13 +30545,20 @@ begin
     order by r.criado_em, r.id
     limit 1;
     update pagamentos.reembolsos as r set vaga_canal_id = null where r.id = _falho.id and r.vaga_canal_id is not null;
-    insert into pagamentos.reembolsos (id, pagamento_id, vaga_canal_id, valor_centavos, causa, motivo, no_lugar_de)
-    values (_chave, _pagamento_id, _falho.vaga_canal_id, _valor_centavos, _falho.causa, _motivo, _falho.id)
+    insert into pagamentos.reembolsos (id, pagamento_id, vaga_canal_id, valor_centavos, causa, motivo, no_lugar_de, por_fora, status, feito_em)
+    values (
+      _chave, _pagamento_id, _falho.vaga_canal_id, _valor_centavos, _falho.causa, _motivo, _falho.id,
+      _por_fora, case when _por_fora then 'feito' else 'pendente' end, case when _por_fora then now() end
+    )
     returning * into _reembolso;
     _resta := _resta - _valor_centavos;
     perform contas.anotar_auditoria(
-      'reembolsou', 'pagamentos', _pagamento_id::text, jsonb_build_object('reembolso_id', _chave, 'valor_centavos', _valor_centavos)
+      'reembolsou', 'pagamentos', _pagamento_id::text,
+      jsonb_build_object('reembolso_id', _chave, 'valor_centavos', _valor_centavos, 'por_fora', _por_fora)
     );
+    if _por_fora then
+      perform transicoes.reembolso_chegou(_reembolso, _pagamento);
+    end if;
     perform base.acordar_agora();
   end if;
   return jsonb_build_object(
@@ -30502,16 +30575,18 @@ create function public.fn_admin_reembolsar(
   _valor_centavos integer default null,
   _motivo text default null,
   _chave uuid default null,
-  _resta_centavos integer default null
+  _resta_centavos integer default null,
+  _por_fora boolean default false
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select equipe.reembolsar_pagamento(_pagamento_id, _valor_centavos, _motivo, _chave, _resta_centavos);
+  select equipe.reembolsar_pagamento(_pagamento_id, _valor_centavos, _motivo, _chave, _resta_centavos, coalesce(_por_fora, false));
 $$;
 comment on function public.fn_admin_reembolsar is
   'For admins: asks for the refund of _valor_centavos of a payment, at most what is left of what was received; who paid reads _motivo when it is done. _chave is '
   'the number of the refund, made up by the caller: the same one twice is one refund. _resta_centavos: what the page showed as left, when it did; if that '
-  'is not so any more, mudou. One that failed with that amount is made anew by it: its line follows. The worker makes it as any other '
+  'is not so any more, mudou. One that failed with that amount is made anew by it: its line follows. _por_fora: the team paid it back without the provider, which is noted as done, also '
+  'where the provider refunds nothing more; otherwise the worker makes it as any other '
   '(docs/product/payments.md#refunds). '
   'Returns {reembolso_id, valor_centavos, status, resta_centavos}. Errors: PT403 so_admin, PT404 pagamento_inexistente, PT409 status_invalido, contestado, prazo, mudou, '
   'PT422 valor_centavos, motivo, chave, PT429 limite.';

@@ -52,6 +52,7 @@ const reembolso = z.object({
   canal: textoOuNull,
   /** Of a payment that is not the one shown: one more, late or of another amount. */
   de_outro_pagamento: z.boolean(),
+  por_fora: z.boolean(),
   valor_centavos: centavos,
   status: defineUmDe(STATUS_REEMBOLSO),
   /** The cause, for one channel (`writeCausa`); null for the whole charge, where `motivo` has the reason. */

@@ -55,8 +55,8 @@ export const STATUS_PAGAMENTO = {
     titulo: 'Em reembolso',
     equipe: 'Divergente',
     explicacao:
-      'O que chegou não paga esta vaga: outro valor, ou um código Pix que já não valia. Volta inteiro para o cartão ou a conta de ' +
-      'onde saiu, e a vaga não foi publicada com ele.',
+      'O que chegou não paga esta vaga: outro valor, ou um código Pix que já não valia. Volta inteiro para quem pagou, e a vaga não foi ' +
+      'publicada com ele.',
     proximos: [],
   },
 } as const satisfies Record<string, Passo & { explicacao: string }>
@@ -67,8 +67,8 @@ export const STATUS_PAGAMENTO = {
  */
 export const SITUACAO_DO_PAGAMENTO = {
   ...STATUS_PAGAMENTO,
-  voltando: { titulo: 'Em reembolso', explicacao: 'Tudo o que foi pago está voltando para o cartão ou a conta de onde saiu.' },
-  reembolsado: { titulo: 'Reembolsado', explicacao: 'Tudo o que foi pago já voltou para o cartão ou a conta de onde saiu.' },
+  voltando: { titulo: 'Em reembolso', explicacao: 'Tudo o que foi pago está voltando para quem pagou.' },
+  reembolsado: { titulo: 'Reembolsado', explicacao: 'Tudo o que foi pago já voltou para quem pagou.' },
   devolvido: {
     titulo: 'Devolvido pelo banco',
     explicacao: 'O banco decidiu a contestação e estornou o valor a quem pagou. A vaga não vale mais por este pagamento.',

@@ -154,6 +154,7 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
   const reembolso = {
     canal: 'catho',
     de_outro_pagamento: false,
+    por_fora: false,
     valor_centavos: 7490,
     status: 'feito',
     causa: 'prazo_sem_envio',
@@ -204,6 +205,7 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
           valor_centavos: 500,
           causa: null,
           motivo: 'Um dia de atraso.',
+          por_fora: true,
           criado_em: '2026-11-26T15:00:00Z',
         },
       ],
@@ -240,6 +242,9 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
   expect(screen.getByText('− R$ 79,90')).toBeVisible()
   expect(screen.getByText('Depois dos reembolsos').nextSibling).toHaveTextContent('R$ 39,90')
   expect(screen.getByText('De outro pagamento')).toBeVisible()
+  expect(
+    within(screen.getByText('Um dia de atraso.').closest('li') as HTMLElement).getByText('Reembolsado por outro meio'),
+  ).toBeVisible()
 
   // The data for the invoice are corrected in place; what the server refuses is said at its field.
   tela.server.fn_corrigir_dados_da_nota = () => ({

@@ -49,6 +49,13 @@ test.each([
     false,
   ],
   [
+    'the bank took a part back',
+    { devolvido_centavos: 2000, resta_centavos: 5990 },
+    'Pago',
+    ['Devolvido pelo banco− R$ 20,00', 'RestaR$ 59,90'],
+    true,
+  ],
+  [
     'a part went back and the bank took the rest',
     { situacao: 'devolvido', reembolsado_centavos: 2000, devolvido_centavos: 5990, resta_centavos: 0 },
     'Devolvido pelo banco',

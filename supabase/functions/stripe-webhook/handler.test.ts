@@ -119,12 +119,12 @@ test.each([
   ['charge.dispute.closed', 'won'],
   ['charge.dispute.closed', 'prevented'],
 ])('%s with status %s is recorded for its dispute, in the words of the provider', async (type, status) => {
-  const { rpcs } = await call(event(type, { id: 'dp_1', payment_intent: { id: 'pi_1' }, status }))
+  const { rpcs } = await call(event(type, { id: 'dp_1', payment_intent: { id: 'pi_1' }, amount: 2000, status }))
   expect(rpcs).toEqual([
     [
       'fn_service_aplicar_contestacao',
       {
-        _disputa: { id: 'dp_1', payment_intent: 'pi_1', status },
+        _disputa: { id: 'dp_1', payment_intent: 'pi_1', amount: 2000, status },
         _evento_id: 'evt_1',
         _evento_tipo: type,
         _evento_em: new Date((NOW - 5) * 1000).toISOString(),
@@ -134,14 +134,14 @@ test.each([
 })
 
 test('a dispute of a payment that is not recorded yet is 409, so the provider sends it again', async () => {
-  const body = event('charge.dispute.closed', { id: 'dp_1', payment_intent: 'pi_1', status: 'lost' })
+  const body = event('charge.dispute.closed', { id: 'dp_1', payment_intent: 'pi_1', amount: 2000, status: 'lost' })
   expect((await call(body, signature(body), { known: false, intent: createSampleIntent(NOSSO) })).status).toBe(409)
 })
 
 test('a dispute without a status is recorded, for a person to look at', async () => {
-  const { rpcs } = await call(event('charge.dispute.closed', { id: 'dp_1', payment_intent: 'pi_1', status: null }))
+  const { rpcs } = await call(event('charge.dispute.closed', { id: 'dp_1', payment_intent: 'pi_1', amount: 2000, status: null }))
   expect(rpcs).toMatchObject([
-    ['fn_service_aplicar_contestacao', { _disputa: { id: 'dp_1', payment_intent: 'pi_1', status: '' } }],
+    ['fn_service_aplicar_contestacao', { _disputa: { id: 'dp_1', payment_intent: 'pi_1', amount: 2000, status: '' } }],
   ])
 })
 
@@ -176,7 +176,12 @@ test('an event of a payment still unknown after a day is 200, and the team is no
   ])
 })
 
-const CONTESTACAO = event('charge.dispute.created', { id: 'dp_1', payment_intent: 'pi_1', status: 'needs_response' })
+const CONTESTACAO = event('charge.dispute.created', {
+  id: 'dp_1',
+  payment_intent: 'pi_1',
+  amount: 2000,
+  status: 'needs_response',
+})
 const REEMBOLSADO = event('refund.created', { ...refund, status: 'succeeded', metadata: {} })
 
 describe('an event that SQL does not know', () => {

@@ -16,11 +16,11 @@ export const disputesOf = ({ store }: World, intent: string): Dispute[] =>
 export const isDisputed = (world: World, intent: string): boolean =>
   disputesOf(world, intent).some(({ status }) => !HARMLESS.includes(status))
 
-/** Contests a charge: once, or `another` time. */
+/** Contests a charge, or `part` of it in centavos: once, or `another` time. */
 export const openDispute = (
   world: World,
   { id, amount, currency, latest_charge, status }: Intent,
-  { another = false }: { another?: boolean } = {},
+  { another = false, part = amount }: { another?: boolean; part?: number } = {},
 ): Dispute => {
   const [known] = disputesOf(world, id)
   if (known !== undefined && !another) return known
@@ -28,7 +28,7 @@ export const openDispute = (
   const dispute: Dispute = {
     id: newId('dp'),
     object: 'dispute',
-    amount,
+    amount: part,
     charge: latest_charge,
     created: nowS(),
     currency,

@@ -201,7 +201,10 @@ export const createRoutes = (world: World, webhooks: Webhooks): Route[] => [
     'POST',
     /^\/v1\/test_helpers\/payment_intents\/(pi_\w+)\/dispute$/,
     ['server'],
-    ({ form }, id) => ok(openDispute(world, findIntent(world, id), { another: form.get('another') === 'true' })),
+    ({ form }, id) => {
+      const part = Number(form.get('amount'))
+      return ok(openDispute(world, findIntent(world, id), { another: form.get('another') === 'true', ...(part > 0 && { part }) }))
+    },
   ],
   [
     'POST',

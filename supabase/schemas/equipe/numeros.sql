@@ -29,7 +29,7 @@ select 'reembolso', base.dia_do_instante(r.feito_em), '', count(*), sum(r.valor_
 from pagamentos.reembolsos as r where r.status = 'feito' group by 2
 union all
 -- Once for each payment, whatever the number of its disputes.
-select 'devolucao', base.dia_do_instante(k.em), '', count(*), sum(pagamentos.sem_reembolso(p))
+select 'devolucao', base.dia_do_instante(k.em), '', count(*), sum(pagamentos.perdido(p))
 from (select c.pagamento_id, min(c.fim_em) as em from pagamentos.contestacoes as c where c.fim = 'perdida' group by 1) as k
 join pagamentos.pagamentos as p on p.id = k.pagamento_id group by 2;
 comment on materialized view equipe.numeros_diarios is

@@ -9,15 +9,15 @@ select
   t.vaga_id,
   t.contestado_em is not null as contestado,
   t.contestado_em is not null
-    and exists (select 1 from pagamentos.contestacoes as k where k.pagamento_id = t.id and k.fim is null) as contestacao_aberta,
+    and pagamentos.contestacao_aberta(t.id) as contestacao_aberta,
   t.reembolsado_centavos > 0 as com_reembolso,
-  t.reembolsado_centavos > 0 and t.reembolsado_centavos >= t.recebido_centavos or pagamentos.contestacao_perdida(t.id) as voltou,
+  t.recebido_centavos > 0 and t.reembolsado_centavos + pagamentos.perdido(t) >= t.recebido_centavos as voltou,
   t.status = 'pago' and t.nota_em is null and pagamentos.resta(t) > 0 as sem_nota,
   base.admin_busca(coalesce(t.nome, '') || ' ' || coalesce(t.email, '') || ' ' || coalesce(t.intent_id, '')) as palavras,
   jsonb_build_object(
     'id', t.id, 'vaga_id', t.vaga_id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'status', t.status, 'situacao', pagamentos.como_esta(t), 'metodo', t.metodo,
     'valor_centavos', t.valor_centavos, 'recebido_centavos', t.recebido_centavos, 'reembolsado_centavos', t.reembolsado_centavos,
-    'resta_centavos', pagamentos.resta(t), 'devolvido_pelo_banco', pagamentos.contestacao_perdida(t.id),
+    'resta_centavos', pagamentos.resta(t), 'devolvido_centavos', pagamentos.perdido(t),
     'documento', base.mascarar_documento(t.documento), 'nome', t.nome, 'email', t.email, 'recusa_codigo', t.recusa_codigo,
     'divergencia', t.divergencia, 'producao', t.producao, 'criado_em', t.criado_em, 'pago_em', t.pago_em,
     'contestado_em', t.contestado_em, 'nota_numero', t.nota_numero, 'nota_em', t.nota_em, 'atualizado_em', t.atualizado_em
@@ -25,8 +25,8 @@ select
   jsonb_build_object(
     'linha', to_jsonb(t) - array['chave', 'usuario_id', 'reservado_ate'] || jsonb_build_object(
       'documento', base.mascarar_documento(t.documento),
-      'situacao', pagamentos.como_esta(t), 'resta_centavos', pagamentos.resta(t), 'devolvido_pelo_banco', pagamentos.contestacao_perdida(t.id),
-      'contestacao_aberta', exists (select 1 from pagamentos.contestacoes as k where k.pagamento_id = t.id and k.fim is null)
+      'situacao', pagamentos.como_esta(t), 'resta_centavos', pagamentos.resta(t), 'devolvido_centavos', pagamentos.perdido(t),
+      'contestacao_aberta', pagamentos.contestacao_aberta(t.id)
     ),
     'relacionados', jsonb_build_object(
       'reembolsos', (
@@ -75,7 +75,9 @@ comment on view equipe.lista_reembolsos is 'Refunds with their vacancy and chann
 
 -- Refunds by the team, and the data and number of an invoice.
 
-create function equipe.reembolsar_pagamento(_pagamento_id uuid, _valor_centavos integer, _motivo text, _chave uuid, _resta_centavos integer)
+create function equipe.reembolsar_pagamento(
+  _pagamento_id uuid, _valor_centavos integer, _motivo text, _chave uuid, _resta_centavos integer, _por_fora boolean
+)
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -92,6 +94,11 @@ begin
   elsif _chave is null then
     perform base.recusar(422, 'Abra o pagamento de novo e repita o reembolso.', 'chave');
   end if;
+  -- A line is locked before its payment, as everywhere.
+  perform from public.vaga_canais as c
+  where c.id in (select r.vaga_canal_id from pagamentos.reembolsos as r where r.pagamento_id = _pagamento_id and r.status = 'falhou')
+  order by c.id
+  for no key update;
   select p.* into _pagamento from pagamentos.pagamentos as p where p.id = _pagamento_id for no key update;
   if not found then
     perform base.recusar(404, 'Não encontramos este pagamento.', 'pagamento_inexistente');
@@ -102,13 +109,18 @@ begin
   end if;
   _resta := pagamentos.resta(_pagamento);
   if _reembolso.id is null then
-    if _pagamento.status <> 'pago' then
+    if _pagamento.status <> 'pago' and not (_por_fora and _pagamento.status = 'divergente') then
       perform base.recusar(409, 'Só um pagamento recebido pode ser reembolsado por aqui.', 'status_invalido');
+    elsif pagamentos.contestacao_aberta(_pagamento_id) then
+      perform base.recusar(409, 'O banco decide primeiro: há uma contestação aberta deste pagamento.', 'contestado');
+    elsif _por_fora then
+      null;
     elsif pagamentos.contestada(_pagamento_id) then
-      perform base.recusar(409, 'O banco decide primeiro: há uma contestação aberta ou perdida deste pagamento.', 'contestado');
+      perform base.recusar(409, 'A operadora não reembolsa o que foi contestado e perdido.', 'contestado');
     elsif _pagamento.metodo = 'pix' and _pagamento.pago_em < now() - interval '90 days' then
       perform base.recusar(409, 'O Pix só volta pela operadora em até 90 dias depois do pagamento.', 'prazo');
-    elsif _resta_centavos <> _resta then
+    end if;
+    if _resta_centavos <> _resta then
       -- Another window, or a colleague, gave some of it back since the page was opened.
       perform base.recusar(409, 'Deste pagamento agora restam ' || base.em_reais(_resta) || '. Recarregue e confira.', 'mudou');
     elsif _valor_centavos is null or _valor_centavos not between 1 and _resta then
@@ -120,13 +132,20 @@ begin
     order by r.criado_em, r.id
     limit 1;
     update pagamentos.reembolsos as r set vaga_canal_id = null where r.id = _falho.id and r.vaga_canal_id is not null;
-    insert into pagamentos.reembolsos (id, pagamento_id, vaga_canal_id, valor_centavos, causa, motivo, no_lugar_de)
-    values (_chave, _pagamento_id, _falho.vaga_canal_id, _valor_centavos, _falho.causa, _motivo, _falho.id)
+    insert into pagamentos.reembolsos (id, pagamento_id, vaga_canal_id, valor_centavos, causa, motivo, no_lugar_de, por_fora, status, feito_em)
+    values (
+      _chave, _pagamento_id, _falho.vaga_canal_id, _valor_centavos, _falho.causa, _motivo, _falho.id,
+      _por_fora, case when _por_fora then 'feito' else 'pendente' end, case when _por_fora then now() end
+    )
     returning * into _reembolso;
     _resta := _resta - _valor_centavos;
     perform contas.anotar_auditoria(
-      'reembolsou', 'pagamentos', _pagamento_id::text, jsonb_build_object('reembolso_id', _chave, 'valor_centavos', _valor_centavos)
+      'reembolsou', 'pagamentos', _pagamento_id::text,
+      jsonb_build_object('reembolso_id', _chave, 'valor_centavos', _valor_centavos, 'por_fora', _por_fora)
     );
+    if _por_fora then
+      perform transicoes.reembolso_chegou(_reembolso, _pagamento);
+    end if;
     perform base.acordar_agora();
   end if;
   return jsonb_build_object(
@@ -143,16 +162,18 @@ create function public.fn_admin_reembolsar(
   _valor_centavos integer default null,
   _motivo text default null,
   _chave uuid default null,
-  _resta_centavos integer default null
+  _resta_centavos integer default null,
+  _por_fora boolean default false
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select equipe.reembolsar_pagamento(_pagamento_id, _valor_centavos, _motivo, _chave, _resta_centavos);
+  select equipe.reembolsar_pagamento(_pagamento_id, _valor_centavos, _motivo, _chave, _resta_centavos, coalesce(_por_fora, false));
 $$;
 comment on function public.fn_admin_reembolsar is
   'For admins: asks for the refund of _valor_centavos of a payment, at most what is left of what was received; who paid reads _motivo when it is done. _chave is '
   'the number of the refund, made up by the caller: the same one twice is one refund. _resta_centavos: what the page showed as left, when it did; if that '
-  'is not so any more, mudou. One that failed with that amount is made anew by it: its line follows. The worker makes it as any other '
+  'is not so any more, mudou. One that failed with that amount is made anew by it: its line follows. _por_fora: the team paid it back without the provider, which is noted as done, also '
+  'where the provider refunds nothing more; otherwise the worker makes it as any other '
   '(docs/product/payments.md#refunds). '
   'Returns {reembolso_id, valor_centavos, status, resta_centavos}. Errors: PT403 so_admin, PT404 pagamento_inexistente, PT409 status_invalido, contestado, prazo, mudou, '
   'PT422 valor_centavos, motivo, chave, PT429 limite.';

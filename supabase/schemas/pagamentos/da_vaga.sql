@@ -28,7 +28,7 @@ begin
     'valor_centavos', _pagamento.valor_centavos,
     'recebido_centavos', _pagamento.recebido_centavos,
     'reembolsado_centavos', _pagamento.reembolsado_centavos,
-    'devolvido_centavos', case when pagamentos.contestacao_perdida(_pagamento.id) then pagamentos.sem_reembolso(_pagamento) else 0 end,
+    'devolvido_centavos', pagamentos.perdido(_pagamento),
     'resta_centavos', pagamentos.resta(_pagamento),
     'pode_chegar', exists (
       select 1 from pagamentos.pagamentos as p
@@ -51,6 +51,7 @@ begin
             'de_outro_pagamento', r.pagamento_id <> _pagamento.id,
             'valor_centavos', r.valor_centavos,
             'status', r.status,
+            'por_fora', r.por_fora,
             'causa', r.causa,
             'motivo', r.motivo,
             'criado_em', r.criado_em,
@@ -77,7 +78,7 @@ comment on function public.fn_pagamento_da_vaga is
   'dispute), resta_centavos, pode_chegar (a Pix code of it ended, or was given up, a short while ago: its money may still come and go back), pago_em|null, '
   'recusa_codigo|null, metodo, '
   'nome|null, email|null, documento (masked)|null, nota: {numero, url, em}|null, '
-  'reembolsos: [{canal|null, de_outro_pagamento, valor_centavos, status, causa|null, motivo|null, criado_em, feito_em|null}]}; refunds of all its '
+  'reembolsos: [{canal|null, de_outro_pagamento, valor_centavos, status, por_fora, causa|null, motivo|null, criado_em, feito_em|null}]}; refunds of all its '
   'payments but the failed ones that need nobody (pagamentos.superado), that of a divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
 grant execute on function pagamentos.pagamento_da_vaga, public.fn_pagamento_da_vaga to authenticated;
 

@@ -185,16 +185,19 @@ comment on function pagamentos.resposta is 'Return value of preparing and noting
 create table pagamentos.contestacoes (
   id text primary key,
   pagamento_id uuid not null references pagamentos.pagamentos (id) on delete cascade,
+  valor_centavos integer not null,
   aberta_em timestamptz not null,
   fim text,
   fim_em timestamptz,
   liberada_em timestamptz,
   constraint contestacoes_id_chk check (id ~ '^[a-z]{2,4}_[A-Za-z0-9_]{1,200}$'),
+  constraint contestacoes_valor_chk check (valor_centavos > 0),
   constraint contestacoes_fim_chk check (fim in ('ganha', 'perdida')),
   constraint contestacoes_fim_em_chk check ((fim is null) = (fim_em is null))
 );
 comment on table pagamentos.contestacoes is
   'Disputes of charges, by the provider''s number; one charge may have several (docs/product/payments.md#disputes). fim: what the bank decided, fim_em: when; null while open.';
+comment on column pagamentos.contestacoes.valor_centavos is 'What is disputed: of the whole charge, or of a part of it.';
 comment on column pagamentos.contestacoes.liberada_em is 'When a person of the team let the vacancy go on in spite of it.';
 
 create index contestacoes_pagamento_id_idx on pagamentos.contestacoes (pagamento_id);

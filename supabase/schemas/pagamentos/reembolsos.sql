@@ -16,6 +16,7 @@ create table pagamentos.reembolsos (
   feito_em timestamptz,
   refunds_falhos text[] not null default '{}',
   no_lugar_de uuid references pagamentos.reembolsos (id) on delete set null,
+  por_fora boolean not null default false,
   constraint reembolsos_no_lugar_de_uq unique (no_lugar_de),
   constraint reembolsos_vaga_canal_id_uq unique (vaga_canal_id),
   constraint reembolsos_refund_id_uq unique (refund_id),
@@ -36,6 +37,7 @@ comment on column pagamentos.reembolsos.causa is
   'For a line: the cause of the refund, with its explanation in motivo. Null for any other refund, whose reason is motivo.';
 comment on column pagamentos.reembolsos.refunds_falhos is
   'Provider ids that failed before the current refund_id: later events about them change nothing.';
+comment on column pagamentos.reembolsos.por_fora is 'The team paid it back without the provider, and noted it.';
 comment on column pagamentos.reembolsos.no_lugar_de is
   'The failed refund that the team asked for again with this one, which has its line since: nobody has to make the failed one any more (pagamentos.superado).';
 

@@ -19,21 +19,18 @@ $$;
 comment on function pagamentos.contestada is
   'Whether a charge has a dispute that is open or was lost: nothing of it is refunded. What the team decides about the vacancy changes nothing here.';
 
+create function pagamentos.contestacao_aberta(_pagamento_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from pagamentos.contestacoes as k where k.pagamento_id = _pagamento_id and k.fim is null);
+$$;
+comment on function pagamentos.contestacao_aberta is 'Whether the bank has still to decide a dispute of a charge.';
+
 create function pagamentos.contestacao_perdida(_pagamento_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from pagamentos.contestacoes as k where k.pagamento_id = _pagamento_id and k.fim = 'perdida');
 $$;
-comment on function pagamentos.contestacao_perdida is 'Whether the bank gave the money of a charge back.';
-
-create function pagamentos.superado(_reembolso pagamentos.reembolsos) returns boolean
-language sql stable set search_path = '' as $$
-  select _reembolso.status = 'falhou' and (
-    _reembolso.refund_id is null and pagamentos.contestacao_perdida(_reembolso.pagamento_id)
-    or exists (select 1 from pagamentos.reembolsos as r where r.no_lugar_de = _reembolso.id)
-  );
-$$;
-comment on function pagamentos.superado is
-  'Whether a failed refund needs nobody any more: it was not asked for yet when the bank gave the money back, or the team asked for it again with another.';
+comment on function pagamentos.contestacao_perdida is
+  'Whether the bank gave money of a charge back, all of it or a part: the provider refunds nothing of it any more.';
 
 create function pagamentos.recusar_contestada(_vaga_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
@@ -142,7 +139,8 @@ begin
     select vagas.suspensao_em_json(s)
       || jsonb_build_object('pode_recorrer', s.fim_em is null and s.recorrida_em is null, 'contestada', pagamentos.vaga_contestada(_vaga_id))
       || jsonb_build_object('perdida', s.contestacao and exists (
-        select 1 from pagamentos.pagamentos as p where p.vaga_id = _vaga_id and p.status = 'pago' and pagamentos.contestacao_perdida(p.id)
+        select 1 from pagamentos.pagamentos as p
+        where p.vaga_id = _vaga_id and p.status = 'pago' and pagamentos.contestacao_perdida(p.id) and pagamentos.resta(p) = 0
       ))
     from vagas.vaga_suspensoes as s
     where s.vaga_id = _vaga_id
@@ -159,7 +157,7 @@ $$;
 comment on function public.fn_suspensao_da_vaga is
   'The last suspension of an own vacancy: {em, motivo|null, fim_em|null, recurso: {texto, em, aceito|null, resposta|null, decidida_em|null}|null, pode_recorrer, '
   'contestada: its charge is disputed, so that its text is not edited, perdida: a dispute took it off and '
-  'the bank gave the money back}; null when there was none. Errors: PT404 vaga_inexistente (also for one of another account), PT429 limite.';
+  'the bank gave all of the money back}; null when there was none. Errors: PT404 vaga_inexistente (also for one of another account), PT429 limite.';
 grant execute on function pagamentos.suspensao_da_vaga, public.fn_suspensao_da_vaga to authenticated;
 
 -- Refunds to make and payments to ask about: what the worker claims.
@@ -217,19 +215,51 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function pagamentos.sem_reembolso is 'Centavos of a payment that no refund, made or under way, takes.';
 
+create function pagamentos.perdido(_pagamento pagamentos.pagamentos) returns integer
+language sql stable set search_path = '' as $$
+  select case when _pagamento.contestado_em is null then 0 else
+    least(
+      pagamentos.sem_reembolso(_pagamento),
+      (
+        select coalesce(sum(k.valor_centavos), 0)::integer from pagamentos.contestacoes as k
+        where k.pagamento_id = _pagamento.id and k.fim = 'perdida'
+      )
+    )
+  end;
+$$;
+comment on function pagamentos.perdido is 'Centavos of a payment that the bank gave back after lost disputes, at most what no refund takes.';
+
 create function pagamentos.resta(_pagamento pagamentos.pagamentos) returns integer
 language sql stable set search_path = '' as $$
-  select case when pagamentos.contestacao_perdida(_pagamento.id) then 0 else pagamentos.sem_reembolso(_pagamento) end;
+  select pagamentos.sem_reembolso(_pagamento) - pagamentos.perdido(_pagamento);
 $$;
 comment on function pagamentos.resta is
   'Centavos of a payment that stay with us: neither refunded, nor on their way back, nor given back by the bank. An invoice is for these alone '
   '(docs/product/payments.md#money-that-is-left).';
 
+create function pagamentos.superado(_reembolso pagamentos.reembolsos) returns boolean
+language sql stable set search_path = '' as $$
+  select _reembolso.status = 'falhou' and (
+    (select pagamentos.resta(p) = 0 from pagamentos.pagamentos as p where p.id = _reembolso.pagamento_id)
+    or exists (select 1 from pagamentos.reembolsos as r where r.no_lugar_de = _reembolso.id)
+    or _reembolso.refund_id is null and (
+      select coalesce(sum(k.valor_centavos), 0) from pagamentos.contestacoes as k
+      where k.pagamento_id = _reembolso.pagamento_id and k.fim = 'perdida'
+    ) >= (
+      select sum(r.valor_centavos) from pagamentos.reembolsos as r
+      where r.pagamento_id = _reembolso.pagamento_id and r.status = 'falhou' and r.refund_id is null
+    )
+  );
+$$;
+comment on function pagamentos.superado is
+  'Whether a failed refund needs nobody any more: nothing is left of the payment, the team made it again with another, or the bank gave back as much as those that '
+  'were not asked for yet took.';
+
 create function pagamentos.como_esta(_pagamento pagamentos.pagamentos) returns text
 language sql stable set search_path = '' as $$
   select case
     when _pagamento.recebido_centavos = 0 or pagamentos.resta(_pagamento) > 0 then _pagamento.status
-    when pagamentos.sem_reembolso(_pagamento) > 0 and pagamentos.contestacao_perdida(_pagamento.id) then 'devolvido'
+    when pagamentos.perdido(_pagamento) > 0 then 'devolvido'
     when _pagamento.reembolsado_centavos >= _pagamento.recebido_centavos then 'reembolsado'
     when _pagamento.status = 'divergente' then 'divergente'
     else 'voltando'

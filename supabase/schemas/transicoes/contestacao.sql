@@ -59,13 +59,16 @@ comment on function transicoes.contestacao_foi_ganha is
   'Once no dispute of its charge is open or lost: the vacancy that one took off the page is back, for the days it had, and one that one held goes to the ad check. '
   'What a report took off stays off.';
 
-create function transicoes.contestacao_foi_perdida(_vaga public.vagas) returns public.vagas
+create function transicoes.contestacao_foi_perdida(_vaga public.vagas, _tudo boolean) returns public.vagas
 language plpgsql set search_path = '' as $$
 begin
   update vagas.vaga_suspensoes as s
-  set motivo = 'O banco decidiu a contestação e estornou o valor desta vaga a quem pagou. Ela não volta ao ar com este pagamento.'
+  set motivo = case
+    when _tudo then 'O banco decidiu a contestação e estornou o valor desta vaga a quem pagou. Ela não volta ao ar com este pagamento.'
+    else 'O banco decidiu a contestação e estornou uma parte do valor desta vaga a quem pagou. A nossa equipe decide se ela volta ao ar.'
+  end
   where s.vaga_id = _vaga.id and s.fim_em is null and s.contestacao;
-  if _vaga.status = 'aguardando_publicacao' and _vaga.achados @> '[{"regra": "contestacao"}]' then
+  if _tudo and _vaga.status = 'aguardando_publicacao' and _vaga.achados @> '[{"regra": "contestacao"}]' then
     update public.vagas as v set achados = jsonb_build_array(_vaga.achados -> 0 || jsonb_build_object(
       'regra', 'contestacao_perdida', 'sugestao', 'Crie outra vaga a partir desta.',
       'explicacao', 'O banco estornou o valor desta vaga a quem pagou. Ela não vai ao ar com este pagamento.'
@@ -76,7 +79,7 @@ begin
 end
 $$;
 comment on function transicoes.contestacao_foi_perdida is
-  'The vacancy that a dispute took off the page, or held, says that the money is gone and does not come back to it.';
+  'The vacancy that a dispute took off the page, or held, says that the money is gone and does not come back to it; when a part is left, the team decides.';
 
 -- An event of the payment provider about a dispute.
 
@@ -93,6 +96,8 @@ declare
   _vaga public.vagas;
   _pagamento pagamentos.pagamentos;
   _antes pagamentos.contestacoes;
+  _valor integer;
+  _tudo boolean;
   _nova boolean;
   _mudou boolean;
 begin
@@ -111,14 +116,17 @@ begin
 
   select k.* into _antes from pagamentos.contestacoes as k where k.id = _id and k.pagamento_id = _pagamento.id;
   _nova := not found;
+  -- By hand without an amount: all of it.
+  _valor := least(coalesce((_disputa ->> 'amount')::integer, _antes.valor_centavos, _pagamento.recebido_centavos), _pagamento.recebido_centavos);
   -- In any order: what ended does not open again, and what was lost stays lost.
   _mudou := _nova or _fim is not null and coalesce(_antes.fim, '') not in (_fim, 'perdida');
   if _nova then
-    insert into pagamentos.contestacoes (id, pagamento_id, aberta_em, fim, fim_em)
-    values (_id, _pagamento.id, coalesce(_evento_em, now()), _fim, case when _fim is not null then coalesce(_evento_em, now()) end);
-    update pagamentos.pagamentos as p set contestado_em = coalesce(p.contestado_em, _evento_em, now()) where p.id = _pagamento.id;
+    insert into pagamentos.contestacoes (id, pagamento_id, valor_centavos, aberta_em, fim, fim_em)
+    values (_id, _pagamento.id, _valor, coalesce(_evento_em, now()), _fim, case when _fim is not null then coalesce(_evento_em, now()) end);
+    update pagamentos.pagamentos as p set contestado_em = coalesce(p.contestado_em, _evento_em, now()) where p.id = _pagamento.id
+    returning p.* into _pagamento;
   elsif _mudou then
-    update pagamentos.contestacoes as k set fim = _fim, fim_em = coalesce(_evento_em, now()) where k.id = _id;
+    update pagamentos.contestacoes as k set fim = _fim, fim_em = coalesce(_evento_em, now()), valor_centavos = _valor where k.id = _id;
   end if;
   if _nova and _fim is distinct from 'ganha' then
     if _pagamento.status = 'pago' then
@@ -131,12 +139,18 @@ begin
         'intent_id', _pagamento.intent_id,
         'codigo_ref', _vaga.codigo_ref,
         'cargo', _vaga.cargo,
-        'valor_centavos', _pagamento.recebido_centavos
+        'valor_centavos', _valor
       )
     );
   end if;
+  if _mudou and _fim = 'perdida' then
+    perform transicoes.mudar_reembolso(r.id, 'falhou', _erro => 'contestação perdida')
+    from pagamentos.reembolsos as r
+    where r.pagamento_id = _pagamento.id and r.status = 'pendente';
+    _tudo := pagamentos.resta(_pagamento) = 0;
+  end if;
   if _mudou and _fim = 'perdida' and _pagamento.status = 'pago' then
-    _vaga := transicoes.contestacao_foi_perdida(_vaga);
+    _vaga := transicoes.contestacao_foi_perdida(_vaga, _tudo);
   elsif _mudou and _fim = 'ganha' and not _nova and _pagamento.status = 'pago' then
     _vaga := transicoes.contestacao_foi_ganha(_vaga);
   end if;
@@ -146,13 +160,16 @@ begin
       _vaga,
       'contestacao_mudou',
       _id || ':' || coalesce(_fim, 'aberta'),
-      jsonb_build_object('fim', _fim, 'vaga', _vaga.status, 'valor_centavos', _pagamento.recebido_centavos)
+      jsonb_build_object('fim', _fim, 'vaga', _vaga.status, 'valor_centavos', _valor, 'parte', _tudo is false)
     );
   end if;
-  if _mudou and _fim = 'perdida' then
-    perform transicoes.mudar_reembolso(r.id, 'falhou', _erro => 'contestação perdida')
-    from pagamentos.reembolsos as r
-    where r.pagamento_id = _pagamento.id and r.status = 'pendente';
+  if exists (
+    select 1 from pagamentos.reembolsos as r
+    where _mudou and not _tudo and r.pagamento_id = _pagamento.id and r.status = 'falhou' and r.refund_id is null and not pagamentos.superado(r)
+  ) then
+    perform pagamentos.avisar_divergencia(
+      _pagamento, _id || ':espera', 'uma parte do pagamento foi perdida no banco, e um reembolso esperava', _pagamento.recebido_centavos
+    );
   elsif _fim is null and _antes.fim is null and _estado not in (
     'needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'
   ) then
@@ -190,8 +207,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select transicoes.aplicar_contestacao(_disputa, _evento_id, _evento_tipo, _evento_em);
 $$;
 comment on function public.fn_service_aplicar_contestacao is
-  'For the webhook: what the provider says of a dispute {id, payment_intent, status}; each dispute is a row of its own. Open: the vacancy leaves the page (suspensa) or '
+  'For the webhook: what the provider says of a dispute {id, payment_intent, amount, status}; each dispute is a row of its own. Open: the vacancy leaves the page (suspensa) or '
   'waits for a person, the team is told once, and no refund of the charge goes. Won (or an inquiry closed), the refunds go once none is open; lost, the bank gave '
-  'the money back, and that stays so. An unknown status counts as open, and the team is told. Won, the vacancy is back when nothing else holds it. Who paid is told. Once, in any '
+  'that amount back, which stays so, and the provider refunds nothing more: the team is told of refunds that waited for the rest. An unknown status counts as open, and the team is told. Won, the vacancy is back when nothing else holds it. Who paid is told. Once, in any '
   'order; answers as fn_service_aplicar_pagamento; conhecido false (intent unknown or not yet paid) must come again. Errors: PT422 dados_invalidos.';
 grant execute on function transicoes.aplicar_contestacao, public.fn_service_aplicar_contestacao to service_role;

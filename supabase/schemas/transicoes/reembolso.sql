@@ -92,6 +92,7 @@ begin
           where c.id = _reembolso.vaga_canal_id
         ),
         'valor_centavos', _reembolso.valor_centavos,
+        'por_fora', _reembolso.por_fora,
         'causa', _reembolso.causa,
         'motivo', _reembolso.motivo
       )
@@ -102,7 +103,7 @@ begin
       _vaga,
       'pagamento_devolvido',
       _reembolso.id::text,
-      jsonb_build_object('valor_centavos', _reembolso.valor_centavos, 'motivo', _pagamento.divergencia)
+      jsonb_build_object('valor_centavos', _reembolso.valor_centavos, 'por_fora', _reembolso.por_fora, 'motivo', _pagamento.divergencia)
     );
   else
     perform pagamentos.avisar_quem_pagou(
@@ -110,7 +111,7 @@ begin
       _vaga,
       'reembolso_feito',
       _reembolso.id::text,
-      jsonb_build_object('valor_centavos', _reembolso.valor_centavos, 'motivo', _reembolso.motivo)
+      jsonb_build_object('valor_centavos', _reembolso.valor_centavos, 'por_fora', _reembolso.por_fora, 'motivo', _reembolso.motivo)
     );
   end if;
 end

@@ -89,7 +89,7 @@ beforeAll(async () => {
     buildIntent((await openPagamento(db, rita)).intent, { status: 'processing', amount_received: 0, charge: 'ch_1' }),
   )
   const { vaga, intent } = await payPagamento(db, rita)
-  await db.sql`insert into pagamentos.contestacoes (id, pagamento_id, aberta_em) select 'dp_1', id, now() from pagamentos.pagamentos limit 1`
+  await db.sql`insert into pagamentos.contestacoes (id, pagamento_id, valor_centavos, aberta_em) select 'dp_1', id, 7990, now() from pagamentos.pagamentos limit 1`
   await moveVaga(db, vaga, 'encerrada')
   await applyIntent(db, buildIntent(intent), { _evento_id: 'evt_1' })
   await db.sql`select public.fn_service_anotar_leitura_do_feed('indeed', now(), 'Indeedbot'), public.fn_service_tomar_fatia_do_feed('teste')`

@@ -1,7 +1,9 @@
 /** What the team reads of disputed money: the figures count what the bank took back, and only an open dispute waits. */
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
-import { callAs, createRecrutador, type Recrutador } from '../vagas/vaga.ts'
+import { getRefusal } from '../rpc.ts'
+import { callAs, createRecrutador, listEmails, type Recrutador } from '../vagas/vaga.ts'
 import {
   applyIntent,
   buildIntent,
@@ -129,4 +131,62 @@ test('a refund that waited while a dispute was lost waits for nobody: neither th
       reembolsos: [],
     })
   }
+})
+
+test('of a part that the bank gave back the rest stays: in the figures, for the invoice and on the page of who paid', async () => {
+  const before = await readReceita()
+  const { vaga, intent } = await payAndPublish(db, rita)
+  await contestar(db, intent, 'needs_response', { valor: 2000 })
+  await contestar(db, intent, 'lost', { valor: 2000 })
+  const after = await readReceita()
+  expect([after.devolvida - before.devolvida, after.liquida - before.liquida]).toEqual([2000, 5990])
+  const lido = () => callAs(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })
+  expect(await lido()).toMatchObject({ situacao: 'pago', devolvido_centavos: 2000, resta_centavos: 5990 })
+  expect((await readLista(db, 'pagamentos', { _filtros: { sem_nota: 'true', vaga_id: vaga } })).itens).toHaveLength(1)
+  // The vacancy is off the page, and the team decides: its owner may ask for it.
+  expect(await callAs(db, rita.caller, 'fn_suspensao_da_vaga', { _vaga_id: vaga })).toMatchObject({
+    perdida: false,
+    pode_recorrer: true,
+    motivo: expect.stringContaining('uma parte do valor') as string,
+  })
+  expect(await listEmails(db, 'contestacao_mudou', rita.email)).toMatchObject([
+    { payload: { fim: null, parte: false, valor_centavos: 2000 } },
+    { payload: { fim: 'perdida', parte: true, valor_centavos: 2000 } },
+  ])
+  // A second one, of more than is left, takes no more than that.
+  await contestar(db, intent, 'lost', { id: `dp_${intent}_b` })
+  expect(await lido()).toMatchObject({ situacao: 'devolvido', devolvido_centavos: 7990, resta_centavos: 0 })
+  expect((await readReceita()).devolvida - before.devolvida).toBe(7990)
+})
+
+test('a refund that waited for more than the bank gave back waits for the team, which is told and notes how it paid', async () => {
+  const { vaga, intent, pagamento } = await payPagamento(db, rita)
+  await contestar(db, intent, 'needs_response', { valor: 2000 })
+  await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
+  await contestar(db, intent, 'lost', { valor: 2000 })
+  const espera = async () =>
+    (await readLista(db, 'reembolsos', { _filtros: { pede_acao: 'true' } })).itens.filter(
+      (item) => item['pagamento_id'] === pagamento,
+    )
+  expect(await espera()).toMatchObject([{ valor_centavos: 7990, status: 'falhou', superado: false }])
+  const avisos = await db.sql<{ motivo: string }[]>`select distinct payload ->> 'motivo' as motivo from mensagens.outbox
+    where tipo = 'pagamento_divergente' and payload ->> 'intent_id' = ${intent}`
+  expect(avisos.map(({ motivo }) => motivo)).toEqual(['uma parte do pagamento foi perdida no banco, e um reembolso esperava'])
+  const pedir = (over: object) =>
+    callAsAdmin(db, 'fn_admin_reembolsar', {
+      _pagamento_id: pagamento,
+      _valor_centavos: 5990,
+      _motivo: 'O que o banco não estornou.',
+      _chave: randomUUID(),
+      ...over,
+    })
+  expect(await getRefusal(pedir({}))).toMatchObject({ code: 'PT409', hint: 'contestado' })
+  expect(await pedir({ _por_fora: true })).toMatchObject({ status: 'feito', resta_centavos: 0 })
+  // Nothing is left.
+  expect(await espera()).toEqual([])
+  expect(await callAs(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toMatchObject({
+    reembolsado_centavos: 5990,
+    devolvido_centavos: 2000,
+    reembolsos: [{ por_fora: true, valor_centavos: 5990 }],
+  })
 })

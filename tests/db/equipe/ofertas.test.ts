@@ -306,8 +306,8 @@ describe('espera', () => {
       })
       // Two reasons at once: a charge that does not match, is not back yet and was disputed.
       await sql`update pagamentos.pagamentos set contestado_em = now(), reembolsado_centavos = 0 where status = 'divergente'`
-      await sql`insert into pagamentos.contestacoes (id, pagamento_id, aberta_em)
-        select 'dp_espera_' || row_number() over (), id, now() from pagamentos.pagamentos where contestado_em is not null`
+      await sql`insert into pagamentos.contestacoes (id, pagamento_id, valor_centavos, aberta_em)
+        select 'dp_espera_' || row_number() over (), id, 1, now() from pagamentos.pagamentos where contestado_em is not null`
     })
 
     test('each queue opens on exactly what its badge counts, each item once, and each says why it waits', async () => {

@@ -7,6 +7,8 @@ import { personas, toCaller } from '../../support/personas.ts'
 import { getRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, listEmails, moveLinhas, readCanais, type Recrutador } from '../vagas/vaga.ts'
 import {
+  applyIntent,
+  buildIntent,
   callService,
   contestar,
   listByService,
@@ -135,7 +137,8 @@ test('nobody but the team: not who paid, a rival or a visitor', async () => {
   const pagamento = await pagamentoDe(vaga)
   const rival = await createRecrutador(db)
   for (const quem of [rita.caller, rival.caller])
-    expect(await getRefusal(reembolsar(pagamento, 100, {}, quem))).toMatchObject({ code: 'PT403', hint: 'so_admin' })
+    for (const _por_fora of [false, true])
+      expect(await getRefusal(reembolsar(pagamento, 100, { _por_fora }, quem))).toMatchObject({ code: 'PT403', hint: 'so_admin' }) // oxlint-disable-line no-await-in-loop
   expect(await getRefusal(reembolsar(pagamento, 100, {}, { role: 'anon' }))).toMatchObject({ code: '42501' })
   expect(await db.sql`select 1 from pagamentos.reembolsos where pagamento_id = ${pagamento}`).toEqual([])
 })
@@ -186,6 +189,54 @@ test('one that failed and is asked for again takes its line, and leaves the queu
   await callService(db, 'concluir_reembolso', { _id: _chave, _status: 'failed' })
   expect((await espera()).map(({ id }) => id)).toEqual([_chave])
   expect(await readCanais(db, vaga)).toMatchObject({ gupy: 'expirado' })
+})
+
+test('what the team paid back without the provider is noted once, is done at once, and who paid is told so', async () => {
+  await refund(db)
+  const { vaga, intent } = await payAndPublish(db, rita, ['catho', 'gupy'])
+  const pagamento = await pagamentoDe(vaga)
+  await moveLinhas(db, vaga, 'rejeitado', 'gupy', { motivo: 'Pediram outra conta.' })
+  await refund(db, 'failed')
+  const porFora = { _por_fora: true, _chave: randomUUID(), _motivo: 'Transferência para a conta nova.' }
+  await contestar(db, intent)
+  expect(await getRefusal(reembolsar(pagamento, 8990, porFora))).toMatchObject({ code: 'PT409', hint: 'contestado' })
+  await contestar(db, intent, 'won')
+  expect(await getRefusal(reembolsar(pagamento, 16981, porFora))).toMatchObject({ code: 'PT422', hint: 'valor_centavos' })
+  const anotado = await reembolsar(pagamento, 8990, porFora)
+  expect(anotado).toMatchObject({ status: 'feito', valor_centavos: 8990 })
+  expect(await reembolsar(pagamento, 8990, porFora)).toEqual(anotado)
+  expect(await readCanais(db, vaga)).toMatchObject({ gupy: 'reembolsado' })
+  expect(await listByService(db, 'reembolsos_a_fazer', { _limite: 100 })).toEqual([])
+  expect(await callAs(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toMatchObject({
+    reembolsado_centavos: 8990,
+    reembolsos: [{ canal: 'gupy', status: 'feito', por_fora: true, motivo: 'Transferência para a conta nova.' }],
+  })
+  expect(await listEmails(db, 'canal_reembolsado', rita.email)).toMatchObject([
+    { payload: { canal: 'Gupy', valor_centavos: 8990, por_fora: true } },
+  ])
+  expect(
+    (await readLista(db, 'reembolsos', { _filtros: { pede_acao: 'true' } })).itens.map((item) => item['pagamento_id']),
+  ).not.toContain(pagamento)
+})
+
+test('without the provider goes also a Pix of long ago, and money that never paid its vacancy and did not arrive back', async () => {
+  const pago = await payPagamento(db, rita)
+  const antigo = await pagamentoDe(pago.vaga)
+  await db.sql`update pagamentos.pagamentos set metodo = 'pix', pago_em = now() - interval '91 days' where id = ${antigo}`
+  expect(await reembolsar(antigo, 100, { _por_fora: true })).toMatchObject({ status: 'feito', resta_centavos: 7890 })
+  const { pagamento, intent } = await openPagamento(db, rita)
+  expect(await getRefusal(reembolsar(pagamento, 100, { _por_fora: true }))).toMatchObject({
+    code: 'PT409',
+    hint: 'status_invalido',
+  })
+  await applyIntent(db, buildIntent(intent, { amount_received: 100 }))
+  // On its way back: nothing is left to note.
+  expect(await getRefusal(reembolsar(pagamento, 100, { _por_fora: true }))).toMatchObject({ hint: 'valor_centavos' })
+  await refund(db, 'failed')
+  expect(await reembolsar(pagamento, 100, { _por_fora: true })).toMatchObject({ status: 'feito', resta_centavos: 0 })
+  expect(await listEmails(db, 'pagamento_devolvido', rita.email)).toMatchObject([
+    { payload: { valor_centavos: 100, por_fora: true } },
+  ])
 })
 
 test('of two windows, or two people, that give the same part back, the second is told what is left now', async () => {

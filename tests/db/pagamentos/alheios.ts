@@ -10,7 +10,7 @@ import { callRpc } from '../rpc.ts'
 const INTENT = 'pi_assinatura'
 const assinatura = (over: object = {}) => createSampleIntent({ id: INTENT, amount: 9900, metadata: { plano: 'mensal' }, ...over })
 const refund = { id: 're_assinatura', payment_intent: INTENT, amount: 9900, status: 'succeeded', metadata: {} }
-const dispute = { id: 'dp_assinatura', payment_intent: INTENT, status: 'needs_response' }
+const dispute = { id: 'dp_assinatura', payment_intent: INTENT, amount: 9900, status: 'needs_response' }
 
 /** A subscription of the same account, from its first charge to a lost dispute. */
 export const ALHEIOS: readonly { type: string; object: object }[] = [

@@ -71,6 +71,7 @@ export const violationsOfPagamentos: Record<string, Broken> = {
     table: 'pagamentos.contestacoes',
     changes: ["id = 'dp'", "id = 'dp_<b>'", `id = 'dp_' || ${repeat(201)}`],
   },
+  contestacoes_valor_chk: { table: 'pagamentos.contestacoes', changes: ['valor_centavos = 0'] },
   contestacoes_fim_chk: { table: 'pagamentos.contestacoes', changes: ["fim = 'talvez'"] },
   contestacoes_fim_em_chk: { table: 'pagamentos.contestacoes', changes: ["fim = 'ganha'", 'fim_em = now()'] },
   pagamento_tentativas_cobranca_id_chk: { table: 'pagamentos.pagamento_tentativas', changes: exceedMax(['cobranca_id', 255]) },

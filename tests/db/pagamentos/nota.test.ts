@@ -214,7 +214,7 @@ describe('money that is left', () => {
         reembolsado_centavos: reembolsado,
         devolvido_centavos: banco,
       })
-      expect(await naLista(pagamento)).toMatchObject({ situacao, resta_centavos: resta, devolvido_pelo_banco: Number(banco) > 0 })
+      expect(await naLista(pagamento)).toMatchObject({ situacao, resta_centavos: resta, devolvido_centavos: banco })
       expect(await estaSemNota(pagamento)).toBe(ficou)
       const recusa = { code: 'PT409', hint: 'status_invalido' }
       if (ficou) {

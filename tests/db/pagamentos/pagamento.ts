@@ -97,15 +97,21 @@ export async function payAndPublish(db: TestDatabase, dono: Recrutador, canais?:
 export const checkVaga = (db: TestDatabase, vaga: string) =>
   db.sql`select transicoes.concluir_checagem(id, '[]', false, versao) from public.vagas where id = ${vaga}`
 
-/** What the provider says of a dispute of a charge. Its number follows from the charge unless another one is named. */
+/** What the provider says of a dispute of a charge, of all of it unless `valor` says how many centavos. Its number follows from the charge unless another one is named. */
 export const contestar = (
   db: TestDatabase,
   intent: string,
   status = 'needs_response',
-  { id = `dp_${intent}`, evento, tipo, em }: { id?: string; evento?: string; tipo?: string; em?: string } = {},
+  {
+    id = `dp_${intent}`,
+    valor,
+    evento,
+    tipo,
+    em,
+  }: { id?: string; valor?: number; evento?: string; tipo?: string; em?: string } = {},
 ) =>
   callService<Params>(db, 'aplicar_contestacao', {
-    _disputa: { id, payment_intent: intent, status },
+    _disputa: { id, payment_intent: intent, status, amount: valor },
     _evento_id: evento,
     _evento_tipo: tipo,
     _evento_em: em,

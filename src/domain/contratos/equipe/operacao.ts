@@ -26,8 +26,8 @@ const pagamento = {
   recebido_centavos: centavos,
   reembolsado_centavos: centavos,
   resta_centavos: centavos,
-  /** The bank gave the money back after a lost dispute. */
-  devolvido_pelo_banco: z.boolean(),
+  /** By the bank, after lost disputes. */
+  devolvido_centavos: centavos,
   /** Masked. */
   documento: textoOuNull,
   nome: textoOuNull,
@@ -53,8 +53,10 @@ const reembolso = {
   erro: textoOuNull,
   criado_em: instante,
   feito_em: instanteOuNull,
-  /** It failed and needs nobody any more: the bank gave the money back, or the team asked for it again. */
+  /** It failed and needs nobody any more: the bank gave the money back, or the team made it again. */
   superado: z.boolean(),
+  /** Paid back without the provider. */
+  por_fora: z.boolean(),
 }
 
 export const pagamentos = {

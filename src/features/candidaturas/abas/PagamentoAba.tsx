@@ -133,6 +133,7 @@ function Reembolsos({ reembolsos }: { reembolsos: readonly Reembolso[] }) {
           ({
             canal,
             de_outro_pagamento: outro,
+            por_fora: porFora,
             valor_centavos: valor,
             status,
             causa,
@@ -146,7 +147,9 @@ function Reembolsos({ reembolsos }: { reembolsos: readonly Reembolso[] }) {
               </p>
               <p className="text-right font-semibold tabular-nums">{formatCentavos(valor)}</p>
               <p className="text-sm wrap-anywhere text-tinta-suave">{writeCausa(causa, motivo)}</p>
-              <p className="text-right text-sm text-tinta-suave">{getRotuloDoReembolso(status)}</p>
+              <p className="text-right text-sm text-tinta-suave">
+                {porFora ? reembolsosTextos.porOutroMeio : getRotuloDoReembolso(status)}
+              </p>
               <p className="text-sm text-tinta-suave">
                 <time dateTime={feito ?? criado}>{formatQuando(feito ?? criado)}</time>
               </p>
@@ -154,7 +157,9 @@ function Reembolsos({ reembolsos }: { reembolsos: readonly Reembolso[] }) {
           ),
         )}
       </ul>
-      <p className="mt-3 text-sm text-tinta-suave">{reembolsosTextos.paraOnde}</p>
+      {reembolsos.some(({ por_fora }) => !por_fora) ? (
+        <p className="mt-3 text-sm text-tinta-suave">{reembolsosTextos.paraOnde}</p>
+      ) : null}
     </Card>
   )
 }

@@ -78,6 +78,7 @@ export const porOrigem = {
 export const reembolsosTextos = {
   doPagamento: 'Do pagamento',
   deOutro: 'De outro pagamento',
+  porOutroMeio: 'Reembolsado por outro meio',
   paraOnde:
     'O reembolso vai para o mesmo cartão, ou para a conta que fez o Pix. Depois de feito por nós, o banco pode levar até duas faturas ' +
     'para mostrá-lo no cartão.',

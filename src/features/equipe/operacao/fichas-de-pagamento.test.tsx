@@ -16,7 +16,7 @@ const linha: DetalheDe<'pagamentos'>['linha'] = {
   recebido_centavos: 0,
   reembolsado_centavos: 0,
   resta_centavos: 0,
-  devolvido_pelo_banco: false,
+  devolvido_centavos: 0,
   contestacao_aberta: false,
   documento: null,
   nome: null,
@@ -42,17 +42,24 @@ const linha: DetalheDe<'pagamentos'>['linha'] = {
 
 const nada = () => {}
 
-const open = (
-  recusa_codigo: string | null,
-  tipos: readonly (readonly [tipo: string, resultado: string | null])[] = [],
-  over: Partial<typeof linha> = {},
-) => {
+const FALHO: DetalheDe<'pagamentos'>['relacionados']['reembolsos'][number] = {
+  id: '5b0b1a0e-6a0f-4a53-9d43-333333333333',
+  valor_centavos: 990,
+  canal: null,
+  causa: null,
+  motivo: 'Um dia de atraso.',
+  status: 'falhou',
+  tentativas: 1,
+  erro: 'conta encerrada',
+  criado_em: EM,
+  feito_em: null,
+  superado: false,
+  por_fora: false,
+}
+
+const open = (recusa_codigo: string, tipos: readonly (readonly [tipo: string, resultado: string | null])[] = []) => {
   const eventos = tipos.map(([tipo, resultado]) => ({ tipo, em: EM, resultado }))
-  const detalhe = {
-    linha: { ...linha, recusa_codigo, ...over },
-    relacionados: { vaga: null, reembolsos: [], eventos },
-    historico: [],
-  }
+  const detalhe = { linha: { ...linha, recusa_codigo }, relacionados: { vaga: null, reembolsos: [], eventos }, historico: [] }
   renderAt('/admin/operacao', <FichaDoPagamento detalhe={detalhe} onDecidido={nada} onRecarregar={nada} semLetras={false} />)
 }
 
@@ -89,14 +96,58 @@ test('every event of the provider that the functions use has words', () => {
   for (const event of EVENTS) expect(screen.queryByText(event, { exact: false })).toBeNull()
 })
 
-// Two honest payments, never disputed and disputed and won, may be refunded and say nothing of a dispute to answer.
+const PAGO = {
+  status: 'pago',
+  situacao: 'pago',
+  recusa_codigo: null,
+  recebido_centavos: 4990,
+  resta_centavos: 4990,
+  pago_em: EM,
+} as const
 test.each([
-  ['never disputed', {}, true],
-  ['disputed, and the bank has not decided', { contestado_em: EM, contestacao_aberta: true }, false],
-  ['disputed and won', { contestado_em: EM }, true],
-])('a payment that was %s offers a refund only where one would be made, else the reason', (_, over, offered) => {
-  open(null, [], { status: 'pago', situacao: 'pago', recebido_centavos: 4990, resta_centavos: 4990, pago_em: EM, ...over })
-  expect(screen.queryAllByRole('button', { name: 'Reembolsar' })).toHaveLength(offered ? 1 : 0)
-  expect(screen.queryAllByText(/O banco decide primeiro/)).toHaveLength(offered ? 0 : 1)
-  expect(screen.queryAllByText(/^Contestado em/)).toHaveLength(offered ? 0 : 1)
+  ['paid: the provider gives it back', PAGO, [], ['Reembolsar'], null],
+  ['a refund that failed may be asked for again, or noted', PAGO, [FALHO], ['Reembolsar', 'Anotar reembolso por fora'], null],
+  ['one that needs nobody any more is not noted', PAGO, [{ ...FALHO, superado: true }], ['Reembolsar'], null],
+  [
+    'a dispute that is open: nothing',
+    { ...PAGO, contestado_em: EM, contestacao_aberta: true },
+    [FALHO],
+    [],
+    /^O banco decide primeiro/,
+  ],
+  ['won: as before', { ...PAGO, contestado_em: EM }, [], ['Reembolsar'], null],
+  [
+    'a part lost: noted alone',
+    { ...PAGO, contestado_em: EM, devolvido_centavos: 990, resta_centavos: 4000 },
+    [],
+    ['Anotar reembolso por fora'],
+    /estornou R\$\s9,90 a quem pagou\. A operadora não reembolsa o resto\.$/,
+  ],
+  ['all of it lost: nothing', { ...PAGO, contestado_em: EM, devolvido_centavos: 4990, resta_centavos: 0 }, [], [], null],
+  [
+    'a Pix of long ago: noted alone',
+    { ...PAGO, metodo: 'pix', pago_em: '2020-01-01T12:00:00Z' },
+    [],
+    ['Anotar reembolso por fora'],
+    /^O Pix só volta/,
+  ],
+  [
+    'money that never paid its vacancy and did not arrive back: noted alone',
+    { ...PAGO, status: 'divergente', situacao: 'divergente' },
+    [FALHO],
+    ['Anotar reembolso por fora'],
+    null,
+  ],
+] as const)('%s', (_, over, reembolsos, acoes, nota) => {
+  const detalhe = {
+    linha: { ...linha, ...over },
+    relacionados: { vaga: null, reembolsos: [...reembolsos], eventos: [] },
+    historico: [],
+  }
+  renderAt('/admin/operacao', <FichaDoPagamento detalhe={detalhe} onDecidido={nada} onRecarregar={nada} semLetras />)
+  expect(screen.queryAllByRole('button', { name: /^(Reembolsar|Anotar)/ }).map(({ textContent }) => textContent)).toEqual(acoes)
+  // One that was won asks for nothing.
+  const { contestacao_aberta: aberta, devolvido_centavos: devolvido } = detalhe.linha
+  expect(screen.queryAllByText(/^Contestado em/)).toHaveLength(aberta || devolvido > 0 ? 1 : 0)
+  if (nota) expect(screen.getAllByText(nota)[0]).toBeVisible()
 })

@@ -47,30 +47,55 @@ const EVENTOS: Readonly<Record<string, string>> = {
 const writeRecusa = (codigo: string) =>
   CODIGOS_DE_RECUSA.includes(codigo) ? `${findRecusa(codigo).motivo.replace(/\.$/, '')} (${codigo})` : codigo
 
-/** The amount that goes back, at most what is left: what was received and is not refunded, nor on its way back. */
-const reembolsar = ({ id, resta_centavos: resta }: RegistroDe<'pagamentos'>): Acao => ({
-  id: 'reembolsar',
-  label: doPagamento.reembolsar,
-  perigo: true,
-  efeito: doPagamento.efeitoDoReembolso,
+/** The amount that goes back, or went back without the provider: at most what is left, neither refunded nor on its way back. */
+const reembolsar = ({ id, resta_centavos: resta }: RegistroDe<'pagamentos'>, porFora: boolean): Acao => ({
+  id: porFora ? 'por-fora' : 'reembolsar',
+  label: porFora ? doPagamento.anotarPorFora : doPagamento.reembolsar,
+  perigo: !porFora,
+  neutra: porFora,
+  efeito: porFora ? doPagamento.efeitoDoPorFora : doPagamento.efeitoDoReembolso,
   valor: {
-    label: doPagamento.valorAReembolsar,
+    label: porFora ? doPagamento.valorPorFora : doPagamento.valorAReembolsar,
     hint: doPagamento.restam(formatCentavos(resta)),
     maximo: resta,
     erro: doPagamento.ateQuanto(formatCentavos(resta)),
   },
   motivo: { ...toMotivo(doPagamento.dicaDoMotivo), vazio: doPagamento.motivoVazio },
-  feito: (centavos) => doPagamento.reembolsoPedido(formatCentavos(centavos)),
+  feito: (centavos) => (porFora ? doPagamento.anotado : doPagamento.reembolsoPedido)(formatCentavos(centavos)),
   fica: true,
-  executar: (motivo, { centavos, chave }) =>
-    requestReembolso({ _pagamento_id: id, _valor_centavos: centavos, _motivo: motivo, _chave: chave, _resta_centavos: resta }),
+  executar: (_motivo, { centavos: _valor_centavos, chave: _chave }) =>
+    requestReembolso({ _pagamento_id: id, _valor_centavos, _motivo, _chave, _resta_centavos: resta, _por_fora: porFora }),
 })
+
+/** Why the provider refunds nothing more of a payment; empty when it does. */
+const findImpedimento = (linha: RegistroDe<'pagamentos'>) =>
+  linha.contestacao_aberta
+    ? doPagamento.bancoDecide
+    : linha.devolvido_centavos > 0
+      ? doPagamento.bancoDevolveuParte(formatCentavos(linha.devolvido_centavos))
+      : isTarde(linha)
+        ? doPagamento.pixPassou
+        : ''
+
+/** What there is to know of a dispute that is open or was lost. */
+const describeContestacao = (linha: RegistroDe<'pagamentos'>) =>
+  linha.contestacao_aberta
+    ? doPagamento.quemPagouNaoReconhece
+    : linha.resta_centavos > 0
+      ? doPagamento.bancoDevolveuParte(formatCentavos(linha.devolvido_centavos))
+      : doPagamento.bancoDevolveu
 
 export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados }, { onRecarregar }) => {
   const { vaga, reembolsos, eventos } = relacionados
   const { resta_centavos: resta, divergencia, contestado_em: contestado } = linha
-  const reembolsavel = linha.status === 'pago' && resta > 0
-  const porQueNao = linha.contestacao_aberta ? doPagamento.bancoDecide : isTarde(linha) && doPagamento.pixPassou
+  const impedimento = findImpedimento(linha)
+  const acoes = [
+    ...(linha.status === 'pago' && !impedimento ? [reembolsar(linha, false)] : []),
+    // What the provider does not give back, or did not.
+    ...(!linha.contestacao_aberta && (impedimento || reembolsos.some(({ status, superado }) => status === 'falhou' && !superado))
+      ? [reembolsar(linha, true)]
+      : []),
+  ]
   return [
     divergencia && {
       aviso: {
@@ -80,11 +105,11 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
       },
     },
     contestado &&
-      (linha.contestacao_aberta || linha.devolvido_pelo_banco) && {
+      (linha.contestacao_aberta || linha.devolvido_centavos > 0) && {
         aviso: {
           tom: 'warning',
           titulo: doPagamento.contestadoEm(formatDiaHora(contestado)),
-          texto: linha.devolvido_pelo_banco ? doPagamento.bancoDevolveu : doPagamento.quemPagouNaoReconhece,
+          texto: describeContestacao(linha),
         },
       },
     {
@@ -94,6 +119,7 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
         ['Valor', formatCentavos(linha.valor_centavos)],
         ['Recebido', formatCentavos(linha.recebido_centavos)],
         ['Reembolsado', formatCentavos(linha.reembolsado_centavos)],
+        ['Devolvido pelo banco', linha.devolvido_centavos > 0 && formatCentavos(linha.devolvido_centavos)],
         ['Resta', formatCentavos(resta)],
         ['Pago em', formatInstante(linha.pago_em)],
         ['Recusa', linha.recusa_codigo && writeRecusa(linha.recusa_codigo)],
@@ -105,16 +131,16 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
     },
     {
       titulo: 'Reembolsos',
-      relacionados: reembolsos.map(({ valor_centavos, canal, status, superado, causa, motivo, erro }) => ({
+      relacionados: reembolsos.map(({ valor_centavos, canal, status, superado, por_fora: porFora, causa, motivo, erro }) => ({
         titulo: `${formatCentavos(valor_centavos)}${canal ? `, ${getNomeDoCanal(canal)}` : ''}: ${
-          superado ? SUPERADO : getRotulo(SITUACAO_DO_REEMBOLSO, status)
+          superado ? SUPERADO : porFora ? doPagamento.porFora : getRotulo(SITUACAO_DO_REEMBOLSO, status)
         }`,
         texto: writeCausa(causa, motivo),
         erro,
       })),
       vazio: doPagamento.nadaReembolsado,
-      nota: reembolsavel && porQueNao,
-      ...(reembolsavel && !porQueNao && { acoes: [reembolsar(linha)] }),
+      nota: resta > 0 && impedimento,
+      ...(resta > 0 && acoes.length > 0 && { acoes }),
     },
     linha.status === 'pago' &&
       (resta > 0 || linha.nota_numero) && {

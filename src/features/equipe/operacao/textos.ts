@@ -60,6 +60,7 @@ export const doPagamento = {
   quemPagouNaoReconhece:
     'Quem pagou disse ao banco que não reconhece a compra. Veja no painel da operadora se dá para responder.',
   bancoDevolveu: 'O banco decidiu e estornou o valor a quem pagou. Não há reembolso a fazer nem nota a emitir.',
+  bancoDevolveuParte: (valor: string) => `O banco decidiu e estornou ${valor} a quem pagou. A operadora não reembolsa o resto.`,
   nadaReembolsado: 'Nada foi reembolsado.',
   operadoraDisse: 'O que a operadora disse',
   reembolsar: 'Reembolsar',
@@ -72,6 +73,11 @@ export const doPagamento = {
   motivoVazio: 'Escreva o motivo: quem pagou vai ler.',
   bancoDecide: 'O banco decide primeiro: há uma contestação aberta.',
   pixPassou: 'O Pix só volta pela operadora em até 90 dias depois do pagamento.',
+  anotarPorFora: 'Anotar reembolso por fora',
+  efeitoDoPorFora: 'Para o que já saiu da nossa conta por outro meio. A vaga fica como está.',
+  valorPorFora: 'Valor reembolsado',
+  anotado: (valor: string) => `Reembolso de ${valor} anotado`,
+  porFora: 'feito por fora',
   reembolsoPedido: (valor: string) => `Reembolso de ${valor} pedido`,
   notaFiscal: 'Nota fiscal',
   naoEmitida:
@@ -90,7 +96,7 @@ export const doPagamento = {
   salvaEm: 'Salva em',
   notaSalva: (numero: string) => `Nota ${numero} salva`,
   reembolsoNaoPassou: 'O reembolso não passou',
-  comoReembolsar: 'Peça o mesmo valor de novo no pagamento, ou reembolse pelo painel da operadora, e escreva para quem pagou.',
+  comoReembolsar: 'Peça o mesmo valor de novo no pagamento, ou reembolse por outro meio e anote lá.',
   porQueSuperado: 'Não há o que fazer: o banco já estornou o valor, ou a equipe o pediu de novo em outro reembolso.',
 } as const
 

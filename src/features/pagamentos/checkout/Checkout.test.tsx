@@ -323,6 +323,7 @@ describe('money that comes after its code ended', () => {
   const reembolso = {
     canal: null,
     de_outro_pagamento: true,
+    por_fora: false,
     valor_centavos: 4990,
     status: 'pendente',
     causa: null,

@@ -89,28 +89,30 @@ import {
   renderTexto,
 } from './mensagem.ts'
 import {
+  composePagamentoContestado,
+  composePagamentoDesconhecido,
+  composePagamentoDivergente,
+  contestacaoPayload,
+  desconhecidoPayload,
+  divergenciaPayload,
+} from './pagamentos/equipe.ts'
+import {
   canalPublicadoPayload,
   canalReembolsadoPayload,
   composeCanalPublicado,
   composeCanalReembolsado,
   composePagamentoConfirmado,
-  composePagamentoContestado,
-  composePagamentoDesconhecido,
   composePagamentoDevolvido,
   composeContestacaoMudou,
-  composePagamentoDivergente,
   composeReembolsoFeito,
   composeNotaEmitida,
   composeReembolsoVoltou,
   contestacaoMudouPayload,
-  contestacaoPayload,
-  desconhecidoPayload,
   devolucaoPayload,
-  divergenciaPayload,
   notaPayload,
   pagamentoConfirmadoPayload,
   pagamentoPayload,
-} from './pagamento.ts'
+} from './pagamentos/pagamento.ts'
 import {
   composePedidoNovo,
   composePropostaAceita,

@@ -110,7 +110,7 @@ export const readRefund = (raw: unknown): Refund => {
 /** The payment events that carry news. `created` is not among them, because it often arrives before the payment is on record. */
 const NEWS = ['succeeded', 'payment_failed', 'processing', 'requires_action', 'canceled'].map((what) => `payment_intent.${what}`)
 
-const dispute = z.object({ id: z.string(), payment_intent: reference, status: z.string().nullish() })
+const dispute = z.object({ id: z.string(), payment_intent: reference, amount: z.int().positive(), status: z.string().nullish() })
 
 /** The part of an event that concerns us, by its type. Throws when its object does not have the promised shape. */
 export const readEventObject = (raw: unknown): PaymentEvent & { livemode: boolean } => {
@@ -123,9 +123,9 @@ export const readEventObject = (raw: unknown): PaymentEvent & { livemode: boolea
   if (type.startsWith('refund.') || type === 'charge.refund.updated')
     return { ...common, sobre: 'reembolso', refund: readRefund(data.object) }
   if (type === 'charge.dispute.created' || type === 'charge.dispute.closed') {
-    const { id: disputeId, payment_intent, status } = dispute.parse(data.object)
+    const { id: disputeId, payment_intent, amount, status } = dispute.parse(data.object)
     if (payment_intent)
-      return { ...common, sobre: 'contestacao', disputa: { id: disputeId, payment_intent, status: status ?? '' } }
+      return { ...common, sobre: 'contestacao', disputa: { id: disputeId, payment_intent, amount, status: status ?? '' } }
   }
   return { ...common, sobre: 'outro' }
 }

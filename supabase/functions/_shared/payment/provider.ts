@@ -36,8 +36,8 @@ export type Refund = {
   erro: string | null
 }
 
-/** A dispute of a charge. `status` is the provider's own word: SQL reads it, and tells the team of one that it does not know. */
-export type Dispute = { id: string; payment_intent: string; status: string }
+/** A dispute of a charge, or of a part of it: `amount` in centavos. `status` is the provider's own word: SQL reads it, and tells the team of one that it does not know. */
+export type Dispute = { id: string; payment_intent: string; amount: number; status: string }
 
 /** An event of the provider. `em` is ISO 8601, by its clock. */
 export type PaymentEvent = { id: string; tipo: string; em: string } & (

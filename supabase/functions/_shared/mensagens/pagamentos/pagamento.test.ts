@@ -1,7 +1,7 @@
 /** E-mails about money: they state the amount, the vacancy may be deleted, and every link goes where its text says. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { renderMensagem } from './render.ts'
+import { renderMensagem } from '../render.ts'
 
 const SITE = 'https://www.embira.example'
 const VAGA = '5b0b1a0e-6a0f-4a53-9d43-111111111111'
@@ -153,10 +153,13 @@ describe('pagamento', () => {
     ['um reembolso não chegou a quem pagou', 'de novo no pagamento'],
     ['o provedor não aceita um reembolso, que segue tentando', 'Veja o motivo'],
     ['um reembolso foi feito à mão no provedor', 'no nosso registro'],
+    ['uma parte do pagamento foi perdida no banco, e um reembolso esperava', 'por outro meio e anote'],
   ])('a refund is not reported as money that does not match: %s', (motivo, passo) => {
-    expect(readFileSync('supabase/schemas/transicoes/reembolso.sql', 'utf8')).toContain(`'${motivo}'`)
+    expect(
+      ['reembolso', 'contestacao'].map((f) => readFileSync(`supabase/schemas/transicoes/${f}.sql`, 'utf8')).join(''),
+    ).toContain(`'${motivo}'`)
     const { texto } = render('pagamento_divergente', { motivo })
-    expect(texto).toContain('Reembolso: R$ 49,90')
+    expect(texto).toMatch(/(Reembolso|Recebido): R\$\s49,90/)
     expect(texto).toContain(passo)
     expect(texto).not.toMatch(/não corresponde ao pedido|Esperado/)
   })
@@ -185,6 +188,9 @@ describe('pagamento', () => {
     expect(render('contestacao_mudou', { fim: 'perdida', vaga: 'suspensa' }).texto).toMatch(
       /estornou a cobrança[\s\S]*não há outro reembolso/,
     )
+    expect(render('contestacao_mudou', { fim: 'perdida', parte: true, vaga: 'suspensa' }).texto).toMatch(
+      /a parte contestada[\s\S]*Valor contestado: R\$[\s\S]*decide se a vaga volta ao ar/,
+    )
     expect(render('contestacao_mudou', { fim: 'ganha', vaga: 'encerrada' }).texto).not.toContain('A vaga agora')
     expect(renderMensagem('contestacao_mudou', { ...payload, fim: 'empate' }, SITE)).toBeNull()
   })
@@ -192,6 +198,14 @@ describe('pagamento', () => {
   test('a dispute names no card, because a Pix has none', () => {
     for (const fim of [null, 'ganha', 'perdida']) expect(render('contestacao_mudou', { fim }).texto).not.toMatch(/cartão/)
   })
+
+  test.each(['canal_reembolsado', 'reembolso_feito', 'pagamento_devolvido'])(
+    '%s names the card or Pix, unless the team paid it another way',
+    (tipo) => {
+      expect(render(tipo).texto).toContain('volta para o mesmo cartão')
+      expect(render(tipo, { por_fora: true }).texto).toMatch(/reembolsou o valor por outro meio(?![\s\S]*mesmo cartão)/)
+    },
+  )
 
   test('an invoice has its number and a link, only over https', () => {
     expect(render('nota_emitida').texto).toContain('Número: 2026/000123')

@@ -1,24 +1,25 @@
-/** E-mails about money and channels: to the payer of a vacancy, and to the team when a person must act. */
+/** E-mails about money and channels to the payer of a vacancy. */
 import { z } from 'zod'
-import { formatCentavos } from '../../../../src/domain/br/dinheiro.ts'
-import { cleanLinha } from '../../../../src/domain/br/texto.ts'
-import { writeCausa } from '../../../../src/domain/vaga/causa-do-canal.ts'
-import type { Bloco, Mensagem } from './mensagem.ts'
-import { centavos, compra, formatDataHora, getPrimeiroNome, greet, instante, linhas, listCompra, removeLinks } from './texto.ts'
+import { formatCentavos } from '../../../../../src/domain/br/dinheiro.ts'
+import { cleanLinha } from '../../../../../src/domain/br/texto.ts'
+import { writeCausa } from '../../../../../src/domain/vaga/causa-do-canal.ts'
+import type { Bloco, Mensagem } from '../mensagem.ts'
+import { centavos, compra, getPrimeiroNome, greet, linhas, listCompra, removeLinks } from '../texto.ts'
 
 const nome = z
   .string()
   .nullish()
   .transform((texto) => getPrimeiroNome(texto ?? ''))
-const curto = (max: number) =>
+/** A text that a person wrote, without links and of at most so many characters. */
+export const curto = (max: number) =>
   z
     .string()
     .nullish()
     .transform((texto) => removeLinks(texto ?? '', max))
-const MOTIVO = 500
+export const MOTIVO = 500
 
 /** The vacancy may be deleted by the time the money moves: then its fields are null. */
-const daVaga = {
+export const daVaga = {
   nome,
   vaga_id: z.uuid().nullish(),
   codigo_ref: z
@@ -35,17 +36,18 @@ export const pagamentoPayload = z.object({ ...daVaga, valor_centavos: centavos }
 export const pagamentoConfirmadoPayload = z.object({ ...daVaga, ...compra })
 /**
  * Payload of `pagamento_devolvido` (the whole amount was refunded, because it did not match the order) and `reembolso_feito` (the team
- * gave something back), with the reason.
+ * gave something back), with the reason; `por_fora`: without the provider.
  */
-export const devolucaoPayload = pagamentoPayload.extend({ motivo: curto(MOTIVO) })
+export const devolucaoPayload = pagamentoPayload.extend({ motivo: curto(MOTIVO), por_fora: z.boolean().nullish() })
 /** Payload of `canal_reembolsado`: one refunded line; `canal` is its name, `motivo` the reason that a person added to the cause. */
 export const canalReembolsadoPayload = devolucaoPayload.extend({
   canal: z.string().transform((texto) => removeLinks(texto, 30)),
   causa: z.string().nullish(),
 })
-/** Payload of `contestacao_mudou`: what the bank decided (null: it opened a dispute) and the status of the vacancy since. */
+/** Payload of `contestacao_mudou`: what the bank decided (null: it opened a dispute), whether a part is left, and the status of the vacancy since. */
 export const contestacaoMudouPayload = pagamentoPayload.extend({
   fim: z.enum(['ganha', 'perdida']).nullish(),
+  parte: z.boolean().nullish(),
   vaga: z.string().nullish(),
 })
 /** Payload of `nota_emitida`: the invoice that the team issued elsewhere. */
@@ -60,25 +62,6 @@ export const canalPublicadoPayload = z.object({
   external_url: z.url({ protocol: /^https$/ }),
   corrigido: z.boolean().nullish(),
 })
-/** Payload of `pagamento_divergente`, to the team. */
-export const divergenciaPayload = z.object({
-  motivo: curto(MOTIVO),
-  intent_id: curto(80),
-  codigo_ref: daVaga.codigo_ref,
-  recebido_centavos: centavos,
-  esperado_centavos: centavos,
-})
-/** Payload of `pagamento_contestado`, to the team: no company, because it outlives the account. */
-export const contestacaoPayload = z.object({
-  intent_id: curto(80),
-  codigo_ref: daVaga.codigo_ref,
-  cargo: curto(40),
-  valor_centavos: centavos,
-})
-
-/** Payload of `pagamento_desconhecido`, to the team. */
-export const desconhecidoPayload = z.object({ evento_id: curto(80), evento_tipo: curto(80), evento_em: instante.nullish() })
-
 type DaVaga = { vaga_id?: string | null | undefined; codigo_ref?: string | null | undefined; cargo: string; empresa?: string }
 
 const aVaga = (site: string, { vaga_id }: DaVaga, aba: 'canais' | 'pagamento') =>
@@ -89,9 +72,8 @@ const botaoDaVaga = (site: string, dados: DaVaga, aba: 'canais' | 'pagamento', r
 })
 const motivoDoEmail = (site: string) =>
   `Você recebeu este e-mail porque a conta com este endereço pagou por uma vaga em ${new URL(site).host}.`
-const motivoDaEquipe = (site: string) => `Você recebeu este e-mail porque administra ${new URL(site).host}.`
-
-const resumo = (titulo: string, dados: DaVaga, ...mais: [string, string | null | undefined][]): Bloco => ({
+/** A box of facts about a vacancy and its money. */
+export const resumo = (titulo: string, dados: DaVaga, ...mais: [string, string | null | undefined][]): Bloco => ({
   resumo: {
     titulo,
     linhas: linhas(['Cargo', dados.cargo], ['Empresa', dados.empresa], ['Código', dados.codigo_ref], ...mais),
@@ -125,25 +107,43 @@ export const composePagamentoConfirmado = (dados: z.output<typeof pagamentoConfi
   motivo: motivoDoEmail(site),
 })
 
-const NO_CARTAO =
-  'O valor volta para o mesmo cartão ou para a conta do Pix. No cartão, o banco costuma levar de 5 a 10 dias úteis para mostrar na fatura.'
+const writeComoVoltou = ({ por_fora: porFora }: { por_fora?: boolean | null | undefined }): Bloco => ({
+  paragrafo: porFora
+    ? 'A nossa equipe reembolsou o valor por outro meio, e não pelo cartão ou pelo Pix do pagamento.'
+    : 'O valor volta para o mesmo cartão ou para a conta do Pix. No cartão, o banco costuma levar de 5 a 10 dias úteis para mostrar na fatura.',
+})
 
-/** The payment did not match the order: nothing was published for it, and all of it is refunded. */
-export const composePagamentoDevolvido = (dados: z.output<typeof devolucaoPayload>, site: string): Mensagem => ({
-  assunto: `Reembolsamos o seu pagamento de ${formatCentavos(dados.valor_centavos)}`,
-  previa: 'O pagamento não correspondia ao pedido, e reembolsamos tudo.',
-  titulo: 'Reembolsamos o seu pagamento',
+/** A letter about money that went back: what happened, the refund, how it went, and the way to the payment. */
+const writeReembolso = (
+  dados: z.output<typeof devolucaoPayload>,
+  site: string,
+  { texto, fatos, ...resto }: Pick<Mensagem, 'assunto' | 'previa' | 'titulo'> & { texto: string; fatos: [string, string][] },
+): Mensagem => ({
+  ...resto,
   blocos: [
-    {
-      paragrafo: `${greet(dados.nome)} O pagamento que chegou não correspondia ao pedido da vaga, por isso reembolsamos o valor inteiro. Nada foi publicado por ele.`,
-    },
-    resumo('O reembolso', dados, ['Valor reembolsado', formatCentavos(dados.valor_centavos)], ['Motivo', dados.motivo]),
-    { paragrafo: NO_CARTAO },
+    { paragrafo: `${greet(dados.nome)} ${texto}` },
+    resumo('O reembolso', dados, ['Valor reembolsado', formatCentavos(dados.valor_centavos)], ...fatos),
+    writeComoVoltou(dados),
     botaoDaVaga(site, dados, 'pagamento', 'Ver o pagamento'),
-    { nota: 'Se a vaga ainda esperar pagamento, você pode pagar de novo a partir dela.' },
   ],
   motivo: motivoDoEmail(site),
 })
+
+/** The payment did not match the order: nothing was published for it, and all of it is refunded. */
+export const composePagamentoDevolvido = (dados: z.output<typeof devolucaoPayload>, site: string): Mensagem => {
+  const carta = writeReembolso(dados, site, {
+    assunto: `Reembolsamos o seu pagamento de ${formatCentavos(dados.valor_centavos)}`,
+    previa: 'O pagamento não correspondia ao pedido, e reembolsamos tudo.',
+    titulo: 'Reembolsamos o seu pagamento',
+    texto:
+      'O pagamento que chegou não correspondia ao pedido da vaga, por isso reembolsamos o valor inteiro. Nada foi publicado por ele.',
+    fatos: [['Motivo', dados.motivo]],
+  })
+  return {
+    ...carta,
+    blocos: [...carta.blocos, { nota: 'Se a vaga ainda esperar pagamento, você pode pagar de novo a partir dela.' }],
+  }
+}
 
 /** The cause, and apart from it what a person added. */
 const motivos = ({ causa, motivo }: { causa?: string | null | undefined; motivo: string }): [string, string][] => {
@@ -157,40 +157,24 @@ const motivos = ({ causa, motivo }: { causa?: string | null | undefined; motivo:
 }
 
 /** The price of one channel is refunded, for the cause on its line. */
-export const composeCanalReembolsado = (dados: z.output<typeof canalReembolsadoPayload>, site: string): Mensagem => ({
-  assunto: `Reembolsamos o valor do canal ${dados.canal}`,
-  previa: `${formatCentavos(dados.valor_centavos)} voltam para você.`,
-  titulo: 'Reembolsamos o valor de um canal',
-  blocos: [
-    {
-      paragrafo: `${greet(dados.nome)} Reembolsamos o que você pagou pelo canal ${dados.canal}.`,
-    },
-    resumo(
-      'O reembolso',
-      dados,
-      ['Canal', dados.canal],
-      ['Valor reembolsado', formatCentavos(dados.valor_centavos)],
-      ...motivos(dados),
-    ),
-    { paragrafo: NO_CARTAO },
-    botaoDaVaga(site, dados, 'pagamento', 'Ver o pagamento'),
-  ],
-  motivo: motivoDoEmail(site),
-})
+export const composeCanalReembolsado = (dados: z.output<typeof canalReembolsadoPayload>, site: string): Mensagem =>
+  writeReembolso(dados, site, {
+    assunto: `Reembolsamos o valor do canal ${dados.canal}`,
+    previa: `${formatCentavos(dados.valor_centavos)} voltam para você.`,
+    titulo: 'Reembolsamos o valor de um canal',
+    texto: `Reembolsamos o que você pagou pelo canal ${dados.canal}.`,
+    fatos: motivos(dados),
+  })
 
 /** The team gave back a part of the payment, or all of it. */
-export const composeReembolsoFeito = (dados: z.output<typeof devolucaoPayload>, site: string): Mensagem => ({
-  assunto: `Reembolsamos ${formatCentavos(dados.valor_centavos)} do seu pagamento`,
-  previa: `${formatCentavos(dados.valor_centavos)} voltam para você.`,
-  titulo: 'Reembolsamos o seu pagamento',
-  blocos: [
-    { paragrafo: `${greet(dados.nome)} A nossa equipe reembolsou ${formatCentavos(dados.valor_centavos)} do que você pagou.` },
-    resumo('O reembolso', dados, ['Valor reembolsado', formatCentavos(dados.valor_centavos)], ['Motivo', dados.motivo]),
-    { paragrafo: NO_CARTAO },
-    botaoDaVaga(site, dados, 'pagamento', 'Ver o pagamento'),
-  ],
-  motivo: motivoDoEmail(site),
-})
+export const composeReembolsoFeito = (dados: z.output<typeof devolucaoPayload>, site: string): Mensagem =>
+  writeReembolso(dados, site, {
+    assunto: `Reembolsamos ${formatCentavos(dados.valor_centavos)} do seu pagamento`,
+    previa: `${formatCentavos(dados.valor_centavos)} voltam para você.`,
+    titulo: 'Reembolsamos o seu pagamento',
+    texto: `A nossa equipe reembolsou ${formatCentavos(dados.valor_centavos)} do que você pagou.`,
+    fatos: [['Motivo', dados.motivo]],
+  })
 
 /** A refund came back from the bank: the team makes it another way. */
 export const composeReembolsoVoltou = (dados: z.output<typeof pagamentoPayload>, site: string): Mensagem => ({
@@ -248,6 +232,11 @@ const CONTESTACAO = {
     texto: 'O banco encerrou a contestação da cobrança, e o pagamento continua valendo.',
     nota: 'Reembolsos que esperavam o banco saem agora, sem você precisar pedir.',
   },
+  parte: {
+    titulo: 'O banco estornou uma parte da cobrança da sua vaga',
+    texto: 'O banco decidiu a contestação e estornou a quem pagou a parte contestada da cobrança.',
+    nota: 'A nossa equipe decide se a vaga volta ao ar. Se falta algum reembolso, fale com ela pela página de contato.',
+  },
   perdida: {
     titulo: 'O banco estornou a cobrança da sua vaga',
     texto: 'O banco decidiu a contestação e estornou a cobrança a quem pagou. Da nossa parte não há outro reembolso.',
@@ -264,7 +253,7 @@ const A_VAGA_AGORA: Readonly<Record<string, string>> = {
 
 /** A dispute of the charge opened, or the bank decided it. */
 export const composeContestacaoMudou = (dados: z.output<typeof contestacaoMudouPayload>, site: string): Mensagem => {
-  const { titulo, texto, nota } = CONTESTACAO[dados.fim ?? 'aberta']
+  const { titulo, texto, nota } = CONTESTACAO[dados.fim === 'perdida' && dados.parte ? 'parte' : (dados.fim ?? 'aberta')]
   return {
     assunto: `${titulo}${dados.codigo_ref ? ` (${dados.codigo_ref})` : ''}`,
     previa: texto,
@@ -274,7 +263,7 @@ export const composeContestacaoMudou = (dados: z.output<typeof contestacaoMudouP
       resumo(
         'A cobrança',
         dados,
-        ['Valor', formatCentavos(dados.valor_centavos)],
+        ['Valor contestado', formatCentavos(dados.valor_centavos)],
         ['A vaga agora', A_VAGA_AGORA[dados.vaga ?? '']],
       ),
       botaoDaVaga(site, dados, 'pagamento', 'Ver o pagamento'),
@@ -299,99 +288,4 @@ export const composeCanalPublicado = (dados: z.output<typeof canalPublicadoPaylo
     { botao: { rotulo: 'Ver o anúncio', url: dados.external_url } },
   ],
   motivo: motivoDoEmail(site),
-})
-
-/** What the amount in question is, and the team's next step, by the reason that SQL gives; any other is money that does not match its order. */
-const FECHOS: Readonly<Record<string, readonly [emQuestao: string, fecho: string]>> = {
-  'uma vaga paga espera na revisão há mais de um dia': [
-    'Esperado',
-    'O pagamento está certo: falta alguém da equipe liberar ou recusar a vaga. O valor do canal que não publicar no prazo volta para quem pagou.',
-  ],
-  'um reembolso não chegou a quem pagou': ['Reembolso', 'Peça de novo no pagamento, ou combine outro jeito com quem pagou.'],
-  'o provedor não aceita um reembolso, que segue tentando': [
-    'Reembolso',
-    'Veja o motivo no painel do provedor. Se reembolsar por lá, o nosso registro acompanha.',
-  ],
-  'um reembolso foi feito à mão no provedor': ['Reembolso', 'Está no nosso registro. Se não foi a equipe, confira no provedor.'],
-}
-/** Where the team sees it: the payment, or the ads held by the check. */
-const botaoDaEquipe = (site: string, intent_id: string): Bloco =>
-  intent_id === ''
-    ? { botao: { rotulo: 'Abrir a moderação', url: `${site}/admin/moderacao?fila=vagas&recorte=retidos` } }
-    : { botao: { rotulo: 'Ver o pagamento', url: `${site}/admin/tabelas/pagamentos?busca=${encodeURIComponent(intent_id)}` } }
-const DIVERGENCIA = [
-  'Esperado',
-  'Dinheiro que não corresponde ao pedido não publica nada e é reembolsado inteiro. Confira no painel do provedor.',
-] as const
-
-/** To the team: money and order do not match, a paid vacancy waits for its review, or a refund needs a person. */
-export const composePagamentoDivergente = (dados: z.output<typeof divergenciaPayload>, site: string): Mensagem => ({
-  assunto: `Pagamento a conferir${dados.codigo_ref ? `: ${dados.codigo_ref}` : ''}`,
-  previa: dados.motivo,
-  titulo: 'Um pagamento precisa de conferência',
-  blocos: [
-    {
-      resumo: {
-        titulo: 'O que aconteceu',
-        linhas: linhas(
-          ['Motivo', dados.motivo],
-          ['Pagamento', dados.intent_id],
-          ['Vaga', dados.codigo_ref],
-          ['Recebido', formatCentavos(dados.recebido_centavos)],
-          [(FECHOS[dados.motivo] ?? DIVERGENCIA)[0], formatCentavos(dados.esperado_centavos)],
-        ),
-      },
-    },
-    botaoDaEquipe(site, dados.intent_id),
-    { nota: (FECHOS[dados.motivo] ?? DIVERGENCIA)[1] },
-  ],
-  motivo: motivoDaEquipe(site),
-})
-
-/** To the team: a bank contests a charge. */
-export const composePagamentoContestado = (dados: z.output<typeof contestacaoPayload>, site: string): Mensagem => ({
-  assunto: `Compra contestada${dados.codigo_ref ? `: ${dados.codigo_ref}` : ''}`,
-  previa: 'A vaga saiu do ar. Veja a contestação no painel do provedor.',
-  titulo: 'Uma compra foi contestada',
-  blocos: [
-    {
-      paragrafo:
-        'O banco de quem pagou contestou a cobrança. Se a vaga estava no ar, ela saiu até o banco ou uma pessoa decidir; se o banco nos der razão, ela volta automaticamente.',
-    },
-    resumo('A cobrança', dados, ['Pagamento', dados.intent_id], ['Valor', formatCentavos(dados.valor_centavos)]),
-    botaoDaEquipe(site, dados.intent_id),
-    {
-      nota: 'No cartão, a resposta ao banco tem prazo curto e é dada no painel do provedor de pagamento. No Pix, o banco decide sem ela.',
-    },
-  ],
-  motivo: motivoDaEquipe(site),
-})
-
-/** To the team: the provider keeps reporting a payment that is not in our records. */
-export const composePagamentoDesconhecido = (dados: z.output<typeof desconhecidoPayload>, site: string): Mensagem => ({
-  assunto: 'Pagamento desconhecido no provedor',
-  previa: 'O provedor avisou de um pagamento que não está nos nossos registros.',
-  titulo: 'Um pagamento que não conhecemos',
-  blocos: [
-    {
-      paragrafo:
-        'Por mais de um dia o provedor avisou de um pagamento que não está nos nossos registros. Paramos de pedir que ele repita o aviso, e nada foi publicado nem reembolsado.',
-    },
-    {
-      resumo: {
-        titulo: 'O aviso',
-        linhas: linhas(
-          ['Evento', dados.evento_id],
-          ['Tipo', dados.evento_tipo],
-          ['Quando', dados.evento_em && formatDataHora(dados.evento_em)],
-        ),
-      },
-    },
-    {
-      nota:
-        'Confira no painel do provedor se a conta é usada também por outro sistema, ou se o banco de dados voltou a um dia ' +
-        'anterior. Este aviso chega no máximo uma vez por dia.',
-    },
-  ],
-  motivo: motivoDaEquipe(site),
 })
