@@ -17,7 +17,7 @@ export const STATUS_SOLICITACAO = {
     titulo: 'Aberto para propostas',
     explicacao:
       'Quem tem conta já pode ver o pedido, sem os seus contatos, e enviar propostas. Avisamos consultorias do seu serviço e da sua região.',
-    proximos: ['Proposta Aceita', 'Encerrada'],
+    proximos: ['Proposta Aceita', 'Recusada', 'Encerrada'],
   },
   'Proposta Aceita': {
     titulo: 'Proposta aceita',
@@ -25,7 +25,7 @@ export const STATUS_SOLICITACAO = {
     proximos: ['Encerrada'],
   },
   Encerrada: { titulo: 'Encerrado', explicacao: 'Este pedido foi encerrado e não recebe mais propostas.', proximos: [] },
-  Recusada: { titulo: 'Não publicado', explicacao: 'Não pudemos abrir este pedido para as consultorias.', proximos: [] },
+  Recusada: { titulo: 'Não publicado', explicacao: 'Este pedido não está aberto para as consultorias.', proximos: [] },
 } as const satisfies Record<string, { titulo: string; explicacao: string; proximos: readonly string[] }>
 
 /** Stored in `solicitacoes.status_solicitacao`. */

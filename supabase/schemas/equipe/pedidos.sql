@@ -75,6 +75,10 @@ begin
   if _decisao = 'abrir' then
     perform transicoes.mudar_solicitacao(_id, 'Aberta');
   elsif _decisao = 'recusar' then
+    -- A page that does not say what it showed may mean a request that still waits.
+    if _pedido.status_solicitacao = 'Aberta' and _visto is null then
+      perform base.recusar(409, 'Este pedido já foi aberto. Recarregue e confira.', 'status_invalido');
+    end if;
     perform transicoes.mudar_solicitacao(_id, 'Recusada', _motivo);
   else
     if _pedido.status_solicitacao <> 'Solicitação Efetuada' then
@@ -114,8 +118,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select equipe.triar_solicitacao(_id, 'recusar', _motivo, _visto);
 $$;
 comment on function public.fn_recusar_solicitacao is
-  'For admins: refuses a sent request with a reason, which its client reads on the follow-up page. Idempotent. _visto is the status that the page showed. Errors: '
-  'PT403 so_admin, PT404 solicitacao_inexistente, PT409 status_invalido or mudou, PT422 motivo, PT429 limite.';
+  'For admins: refuses a sent request, or takes off an open one (only with _visto), with a reason, which its client reads on the follow-up page. '
+  'Idempotent. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 solicitacao_inexistente, PT409 status_invalido or mudou, PT422 motivo, PT429 limite.';
 grant execute on function public.fn_recusar_solicitacao to authenticated;
 
 create function public.fn_pedir_correcao(_id uuid default null, _motivo text default null, _visto text default null) returns void

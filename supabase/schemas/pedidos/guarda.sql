@@ -5,7 +5,7 @@ language sql immutable parallel safe set search_path = '' as $$
   select case _status
     when 'Rascunho' then array['Solicitação Efetuada', 'Encerrada']
     when 'Solicitação Efetuada' then array['Aberta', 'Recusada', 'Encerrada']
-    when 'Aberta' then array['Proposta Aceita', 'Encerrada']
+    when 'Aberta' then array['Proposta Aceita', 'Recusada', 'Encerrada']
     when 'Proposta Aceita' then array['Encerrada']
     else '{}'::text[]
   end;

@@ -25,6 +25,8 @@ begin
       perform pedidos.enviar_link(_id, 'solicitacao_aberta', _id::text);
     when 'Recusada' then
       perform pedidos.enviar_link(_id, 'solicitacao_recusada', _id::text);
+      -- An open one that the team takes off.
+      perform transicoes.encerrar_propostas(_id, 'O pedido foi encerrado.');
     when 'Proposta Aceita' then
       perform transicoes.encerrar_propostas(_id, 'O cliente escolheu outra proposta.');
     when 'Encerrada' then

@@ -67,6 +67,29 @@ describe('avisos', () => {
       expect(await getRefusal(abrir(pedido.id))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
     })
 
+    test('takes an open request off with a reason: proposals end, nobody finds it; only for a page that showed it open', async () => {
+      const [pedido, outro] = [await createAberto(db), await createAberto(db)]
+      const autor = await createAutor(db)
+      await createConsultoria(db, autor.email)
+      await sendProposta(db, autor.caller, pedido.id)
+      await sendProposta(db, autor.caller, outro.id)
+      const _motivo = 'O texto traz um telefone.'
+      expect(await getRefusal(recusar({ _id: pedido.id, _motivo }))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+      await recusar({ _id: pedido.id, _motivo, _visto: 'Aberta' })
+      await recusar({ _id: pedido.id, _motivo, _visto: 'Recusada' })
+      expect(await status(pedido.id)).toEqual({ s: 'Recusada', m: _motivo })
+      expect(await listEmails(db, 'solicitacao_recusada', pedido.email)).toHaveLength(1)
+      const dele = await db.sql`select solicitacao_id as id, status_proposta as s from public.propostas
+        where consultoria_email = ${autor.email} order by status_proposta desc`
+      expect(dele).toEqual([
+        { id: pedido.id, s: 'recusada' },
+        { id: outro.id, s: 'enviada' },
+      ])
+      expect(await listEmails(db, 'proposta_recusada', autor.email)).toHaveLength(1)
+      expect(await getRefusal(sendProposta(db, (await createAutor(db)).caller, pedido.id))).not.toBeNull()
+      expect(await getRefusal(abrir(pedido.id))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+    })
+
     test('is for admins only: others are refused before any lookup', async () => {
       const pedido = await createPedido(db, { _email: personas.ana.email })
       for (const persona of [personas.ana, personas.bruno, personas.estranho]) {

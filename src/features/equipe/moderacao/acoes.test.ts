@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAcoesDaConsultoria, listAcoesDaPagina } from './acoes'
+import { listAcoesDaConsultoria, listAcoesDaPagina, listAcoesDoPedido } from './acoes'
 
 const consultoria = {
   id: 'c1',
@@ -47,4 +47,14 @@ test('the preview of an approval says that the consultancy is listed only when i
   expect(diz({ com_dono: false })).toContain('confirmar que o cadastro é seu')
   expect(diz({ consentimento_perfil: false })).toContain('Falta um passo para ela aparecer no diretório')
   expect(diz({ consentimento_contato: false })).not.toContain('já está no diretório')
+})
+
+test.each([
+  ['Solicitação Efetuada', ['Abrir para as consultorias', 'Pedir correção', 'Recusar pedido']],
+  ['Aberta', ['Tirar do ar']],
+  ['Proposta Aceita', []],
+  ['Recusada', []],
+])('a request that is %s can be decided as %j', (status_solicitacao, labels) => {
+  const acoes = listAcoesDoPedido({ id: 's1', status_solicitacao, tipo_servico: 'Treinamento', contato: null })
+  expect(acoes.map(({ label }) => label)).toEqual(labels)
 })

@@ -9,10 +9,11 @@ const comMotivo = (motivo: string) => (motivo ? { _motivo: motivo } : {})
 type Pedido = Pick<RegistroDe<'solicitacoes'>, 'id' | 'status_solicitacao' | 'tipo_servico' | 'contato'>
 
 export function listAcoesDoPedido({ id, status_solicitacao: status, tipo_servico: tipo, contato }: Pedido): Acao[] {
-  if (status !== 'Solicitação Efetuada') return []
+  if (status !== 'Solicitação Efetuada' && status !== 'Aberta') return []
   const args = { _id: id, _visto: status }
+  const nova = status !== 'Aberta'
   return listAcoes(contato ? `${contato.responsavel_nome}, ${contato.email}` : '', {
-    abrir: {
+    abrir: nova && {
       label: 'Abrir para as consultorias',
       efeito: 'Quem tem conta passa a ver o pedido, sem os contatos. Avisamos consultorias do serviço e da região.',
       assunto: `Seu pedido de ${tipo} está aberto`,
@@ -20,7 +21,7 @@ export function listAcoesDoPedido({ id, status_solicitacao: status, tipo_servico
       feito: 'Pedido aberto para as consultorias',
       executar: () => api.openSolicitacao(args),
     },
-    corrigir: {
+    corrigir: nova && {
       label: 'Pedir correção',
       efeito: 'O pedido continua fechado. A pessoa corrige os textos na página do pedido, e ele volta para esta fila.',
       motivo: {
@@ -33,11 +34,13 @@ export function listAcoesDoPedido({ id, status_solicitacao: status, tipo_servico
       executar: (motivo) => api.askForCorrecao({ ...args, _motivo: motivo }),
     },
     recusar: {
-      label: 'Recusar pedido',
+      label: nova ? 'Recusar pedido' : 'Tirar do ar',
       ...contra('A pessoa lê este texto na página do pedido.'),
-      efeito: 'O pedido termina aqui e não pode ser reaberto. Para continuar, a pessoa envia outro.',
-      assunto: 'Não pudemos abrir o seu pedido',
-      diz: 'Revisamos o pedido e não pudemos abri-lo para as consultorias. O motivo está na página do pedido:',
+      efeito: `${
+        nova ? '' : 'Sai da lista das consultorias, e quem enviou proposta é avisado. '
+      }O pedido termina aqui e não pode ser reaberto. Para continuar, a pessoa envia outro.`,
+      assunto: 'Não pudemos aceitar o seu pedido',
+      diz: 'Revisamos o pedido, e ele não pode ficar aberto para as consultorias. O motivo está na página do pedido:',
       feito: 'Pedido recusado',
       executar: (motivo) => api.refuseSolicitacao({ ...args, _motivo: motivo }),
     },

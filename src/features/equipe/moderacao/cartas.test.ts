@@ -131,7 +131,7 @@ test('the preview of a refund names the payer’s account, which SQL mails, and 
 })
 
 test('a decided item offers no further decision', () => {
-  expect(listAcoesDoPedido({ ...pedido, status_solicitacao: 'Aberta' })).toEqual([])
+  expect(listAcoesDoPedido({ ...pedido, status_solicitacao: 'Proposta Aceita' })).toEqual([])
   expect(listAcoesDaVaga({ ...vaga, status: 'encerrada' })).toEqual([])
   expect(
     listAcoesDoRecurso({ ...recurso, recurso: { texto: null, em: EM, aceito: false, resposta: null, decidida_em: EM } }, vaga),

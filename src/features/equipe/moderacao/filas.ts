@@ -37,6 +37,7 @@ const pedidos = defineFila('pedidos', {
     { id: 'corrigidos', label: 'Corrigidos', filtros: { status: 'Solicitação Efetuada', correcao: 'corrigida' } },
     { id: 'correcao', label: 'Esperando correção', filtros: { status: 'Solicitação Efetuada', correcao: 'pedida' } },
     { id: 'sem-confirmar', label: 'Sem e-mail confirmado', filtros: { status: 'Solicitação Efetuada', confirmado: 'false' } },
+    { id: 'abertos', label: 'No ar', filtros: { status: 'Aberta' }, ordem: '-criado_em' },
     { id: 'recusados', label: 'Recusados', filtros: { status: 'Recusada' } },
   ],
   vazio: { titulo: 'Nenhum pedido espera por você', texto: 'Quando alguém confirmar o e-mail de um pedido, ele aparece aqui.' },

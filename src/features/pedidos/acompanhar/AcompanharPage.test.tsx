@@ -100,7 +100,7 @@ test('shows status, proposals and the submitted data, and hides the address from
 })
 
 test.each([
-  ['Recusada', 'Corrigir em um novo pedido', /Nenhuma consultoria viu este pedido/, 'Marina'],
+  ['Recusada', 'Corrigir em um novo pedido', /O novo já vem com as suas respostas/, 'Marina'],
   ['Encerrada', 'Pedir novos orçamentos', /não reabre/, undefined],
 ] as const)('%s: what a new request brings', async (status, link, texto, nome) => {
   acompanhar.mockResolvedValue({ ...confirmado, status, dados: { contexto_projeto: 'Um texto.' } })

@@ -42,7 +42,7 @@ export const pedirDeNovo = {
   },
   naoPublicado: {
     titulo: 'Quer corrigir e enviar de novo?',
-    explicacao: 'Nenhuma consultoria viu este pedido. O novo já vem com as suas respostas: mude o que o motivo diz e envie.',
+    explicacao: 'O novo já vem com as suas respostas: mude o que o motivo diz e envie.',
     botao: 'Corrigir em um novo pedido',
   },
 } as const

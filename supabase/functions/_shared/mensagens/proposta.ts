@@ -126,12 +126,12 @@ export const composePropostaRetirada = (dados: Cliente, site: string): Mensagem 
 
 /** To the client: triage refused the request; the reason is on the page. */
 export const composeSolicitacaoRecusada = (dados: Cliente, site: string): Mensagem => ({
-  assunto: 'Não pudemos abrir o seu pedido',
+  assunto: 'Não pudemos aceitar o seu pedido',
   previa: 'Veja o motivo e, se quiser, faça um novo pedido.',
-  titulo: 'Não pudemos abrir o seu pedido',
+  titulo: 'Não pudemos aceitar o seu pedido',
   blocos: [
     {
-      paragrafo: `${greet(dados.responsavel_nome)} Revisamos o pedido de ${dados.empresa_nome} e não pudemos abri-lo para as consultorias. O motivo está na página do pedido.`,
+      paragrafo: `${greet(dados.responsavel_nome)} Revisamos o pedido de ${dados.empresa_nome}, e ele não pode ficar aberto para as consultorias. O motivo está na página dele.`,
     },
     { botao: { rotulo: 'Ver o motivo', url: link(dados, site) } },
     cuidado,
