@@ -244,7 +244,7 @@ grant execute on function base.admin_busca(text) to authenticated;
 
 create function base.admin_termos(_texto text) returns tsquery
 language sql immutable parallel safe set search_path = '' as $$
-  -- A phone number is one word without country code, in every spelling.
+  -- A phone number is one word without country code, and a CNPJ one word, in every spelling.
   select string_agg('''' || p.palavra || ''':*', ' & ')::tsquery
   from unnest(
     case
@@ -254,6 +254,8 @@ language sql immutable parallel safe set search_path = '' as $$
             regexp_replace(_texto, '[^0-9]', '', 'g'), case when _texto ~ '^ *\+' then '^55' else '^55(?=[0-9]{10})' end, ''
           )
         ]
+      when _texto ~* '^[0-9a-z]{2}\.?[0-9a-z]{3}\.?[0-9a-z]{3}/[0-9a-z]{0,4}-?[0-9]{0,2}$'
+        then array[lower(regexp_replace(_texto, '[^0-9A-Za-z]', '', 'g'))]
       else (base.admin_palavras(_texto))[1:12]
     end
   ) as p (palavra);
@@ -6443,7 +6445,9 @@ create index consultorias_nome_idx on public.consultorias (base.norm_pt(consulto
 create index consultorias_uf_idx on public.consultorias (uf, criado_em, id);
 
 create index consultorias_palavras_idx on public.consultorias using gin (
-  base.admin_busca(consultoria_nome || ' ' || responsavel_nome || ' ' || email || ' ' || cidade || ' ' || substr(telefone, 4))
+  base.admin_busca(
+    consultoria_nome || ' ' || responsavel_nome || ' ' || email || ' ' || cidade || ' ' || substr(telefone, 4) || ' ' || coalesce(cnpj, '')
+  )
 );
 
 create function consultorias.guarda() returns trigger
@@ -27532,6 +27536,7 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _lista equipe.admin_listas;
   _achado jsonb;
+  _de text;
 begin
   perform contas.exigir_admin();
   perform base.limitar('admin_detalhe', 'conta:' || auth.uid(), 1200, interval '10 minutes');
@@ -27552,6 +27557,8 @@ begin
   if _achado is null then
     perform base.recusar(404, 'Não encontramos este item.', 'inexistente');
   end if;
+  -- What is decided about an appeal or asked for a refund is written to its vacancy, its payment.
+  _de := _achado -> 'linha' ->> case _tabela when 'recursos' then 'vaga_id' when 'reembolsos' then 'pagamento_id' end;
   return _achado || jsonb_build_object(
     'historico', (
       select coalesce(
@@ -27559,7 +27566,7 @@ begin
       )
       from (
         select a.* from contas.auditoria as a
-        where a.tabela = coalesce(_lista.trilha, _tabela) and a.linha_id = _id
+        where a.tabela = coalesce(_lista.trilha, _tabela) and a.linha_id = coalesce(_de, _id)
         order by a.id desc
         limit 100
       ) as h
@@ -28748,7 +28755,7 @@ select
   t.suspensa_em is not null as suspensa,
   t.aprovada_em is null and t.recusada_em is null and t.suspensa_em is null as em_analise,
   base.admin_busca(
-    t.consultoria_nome || ' ' || t.responsavel_nome || ' ' || t.email || ' ' || t.cidade || ' ' || substr(t.telefone, 4)
+    t.consultoria_nome || ' ' || t.responsavel_nome || ' ' || t.email || ' ' || t.cidade || ' ' || substr(t.telefone, 4) || ' ' || coalesce(t.cnpj, '')
   ) as palavras,
   jsonb_build_object(
     'id', t.id, 'slug', t.slug, 'consultoria_nome', t.consultoria_nome, 'responsavel_nome', t.responsavel_nome,
@@ -30762,7 +30769,7 @@ create view equipe.lista_auditoria as
 select
   t.id as chave, t.id, t.em, t.ator, t.acao, t.tabela, t.linha_id,
   to_jsonb(t) || jsonb_build_object('item', coalesce(
-    k.consultoria_nome, s.tipo_servico, g.cargo, l.canal || ': ' || lv.cargo, d.cargo, e.nome_fantasia, m.email,
+    k.consultoria_nome, nullif(concat_ws(' · ', sc.empresa_nome, s.tipo_servico), ''), g.cargo, lk.nome || ': ' || lv.cargo, d.cargo, e.nome_fantasia, m.email,
     base.em_reais(case t.acao when 'reembolsou' then (t.resumo ->> 'valor_centavos')::integer else p.valor_centavos end) || coalesce(' de ' || pv.cargo, ''),
     case when t.tabela in ('cupons', 'canais') then t.linha_id end
   )) as linha,
@@ -30774,8 +30781,10 @@ cross join lateral (
 ) as i
 left join public.consultorias as k on t.tabela = 'consultorias' and k.id = i.uuid
 left join public.solicitacoes as s on t.tabela = 'solicitacoes' and s.id = i.uuid
+left join pedidos.solicitacao_contatos as sc on sc.solicitacao_id = s.id
 left join public.vagas as g on t.tabela = 'vagas' and g.id = i.uuid
 left join public.vaga_canais as l on t.tabela = 'vaga_canais' and l.id = i.uuid
+left join public.canais as lk on lk.codigo = l.canal
 left join public.vagas as lv on lv.id = l.vaga_id
 left join vagas.denuncias as dn on t.tabela = 'denuncias' and dn.id = i.uuid
 left join public.vagas as d on d.id = dn.vaga_id
@@ -30839,7 +30848,7 @@ values
   ),
   (
     'reembolsos', 'equipe.lista_reembolsos', '{criado_em}', '-criado_em',
-    '{"status": "igual", "superado": "igual", "pagamento_id": "igual"}', 'criado_em', null
+    '{"status": "igual", "superado": "igual", "pagamento_id": "igual"}', 'criado_em', 'pagamentos'
   ),
   (
     'fila_canais', 'equipe.lista_fila_canais', '{prazo_em}', 'prazo_em',
@@ -30851,7 +30860,7 @@ values
   ),
   (
     'recursos', 'equipe.lista_recursos', '{recorrida_em}', 'recorrida_em',
-    '{"aberto": "igual", "vaga_id": "igual"}', null, null
+    '{"aberto": "igual", "vaga_id": "igual"}', null, 'vagas'
   ),
   (
     'textos', 'equipe.lista_textos', '{criada_em}', 'criada_em',

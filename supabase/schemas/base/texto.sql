@@ -144,7 +144,7 @@ grant execute on function base.admin_busca(text) to authenticated;
 
 create function base.admin_termos(_texto text) returns tsquery
 language sql immutable parallel safe set search_path = '' as $$
-  -- A phone number is one word without country code, in every spelling.
+  -- A phone number is one word without country code, and a CNPJ one word, in every spelling.
   select string_agg('''' || p.palavra || ''':*', ' & ')::tsquery
   from unnest(
     case
@@ -154,6 +154,8 @@ language sql immutable parallel safe set search_path = '' as $$
             regexp_replace(_texto, '[^0-9]', '', 'g'), case when _texto ~ '^ *\+' then '^55' else '^55(?=[0-9]{10})' end, ''
           )
         ]
+      when _texto ~* '^[0-9a-z]{2}\.?[0-9a-z]{3}\.?[0-9a-z]{3}/[0-9a-z]{0,4}-?[0-9]{0,2}$'
+        then array[lower(regexp_replace(_texto, '[^0-9A-Za-z]', '', 'g'))]
       else (base.admin_palavras(_texto))[1:12]
     end
   ) as p (palavra);

@@ -132,7 +132,9 @@ create index consultorias_nome_idx on public.consultorias (base.norm_pt(consulto
 create index consultorias_uf_idx on public.consultorias (uf, criado_em, id);
 
 create index consultorias_palavras_idx on public.consultorias using gin (
-  base.admin_busca(consultoria_nome || ' ' || responsavel_nome || ' ' || email || ' ' || cidade || ' ' || substr(telefone, 4))
+  base.admin_busca(
+    consultoria_nome || ' ' || responsavel_nome || ' ' || email || ' ' || cidade || ' ' || substr(telefone, 4) || ' ' || coalesce(cnpj, '')
+  )
 );
 
 create function consultorias.guarda() returns trigger

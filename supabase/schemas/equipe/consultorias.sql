@@ -54,7 +54,7 @@ select
   t.suspensa_em is not null as suspensa,
   t.aprovada_em is null and t.recusada_em is null and t.suspensa_em is null as em_analise,
   base.admin_busca(
-    t.consultoria_nome || ' ' || t.responsavel_nome || ' ' || t.email || ' ' || t.cidade || ' ' || substr(t.telefone, 4)
+    t.consultoria_nome || ' ' || t.responsavel_nome || ' ' || t.email || ' ' || t.cidade || ' ' || substr(t.telefone, 4) || ' ' || coalesce(t.cnpj, '')
   ) as palavras,
   jsonb_build_object(
     'id', t.id, 'slug', t.slug, 'consultoria_nome', t.consultoria_nome, 'responsavel_nome', t.responsavel_nome,

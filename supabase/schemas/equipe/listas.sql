@@ -284,6 +284,7 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _lista equipe.admin_listas;
   _achado jsonb;
+  _de text;
 begin
   perform contas.exigir_admin();
   perform base.limitar('admin_detalhe', 'conta:' || auth.uid(), 1200, interval '10 minutes');
@@ -304,6 +305,8 @@ begin
   if _achado is null then
     perform base.recusar(404, 'Não encontramos este item.', 'inexistente');
   end if;
+  -- What is decided about an appeal or asked for a refund is written to its vacancy, its payment.
+  _de := _achado -> 'linha' ->> case _tabela when 'recursos' then 'vaga_id' when 'reembolsos' then 'pagamento_id' end;
   return _achado || jsonb_build_object(
     'historico', (
       select coalesce(
@@ -311,7 +314,7 @@ begin
       )
       from (
         select a.* from contas.auditoria as a
-        where a.tabela = coalesce(_lista.trilha, _tabela) and a.linha_id = _id
+        where a.tabela = coalesce(_lista.trilha, _tabela) and a.linha_id = coalesce(_de, _id)
         order by a.id desc
         limit 100
       ) as h

@@ -53,7 +53,7 @@ create view equipe.lista_auditoria as
 select
   t.id as chave, t.id, t.em, t.ator, t.acao, t.tabela, t.linha_id,
   to_jsonb(t) || jsonb_build_object('item', coalesce(
-    k.consultoria_nome, s.tipo_servico, g.cargo, l.canal || ': ' || lv.cargo, d.cargo, e.nome_fantasia, m.email,
+    k.consultoria_nome, nullif(concat_ws(' · ', sc.empresa_nome, s.tipo_servico), ''), g.cargo, lk.nome || ': ' || lv.cargo, d.cargo, e.nome_fantasia, m.email,
     base.em_reais(case t.acao when 'reembolsou' then (t.resumo ->> 'valor_centavos')::integer else p.valor_centavos end) || coalesce(' de ' || pv.cargo, ''),
     case when t.tabela in ('cupons', 'canais') then t.linha_id end
   )) as linha,
@@ -65,8 +65,10 @@ cross join lateral (
 ) as i
 left join public.consultorias as k on t.tabela = 'consultorias' and k.id = i.uuid
 left join public.solicitacoes as s on t.tabela = 'solicitacoes' and s.id = i.uuid
+left join pedidos.solicitacao_contatos as sc on sc.solicitacao_id = s.id
 left join public.vagas as g on t.tabela = 'vagas' and g.id = i.uuid
 left join public.vaga_canais as l on t.tabela = 'vaga_canais' and l.id = i.uuid
+left join public.canais as lk on lk.codigo = l.canal
 left join public.vagas as lv on lv.id = l.vaga_id
 left join vagas.denuncias as dn on t.tabela = 'denuncias' and dn.id = i.uuid
 left join public.vagas as d on d.id = dn.vaga_id
@@ -130,7 +132,7 @@ values
   ),
   (
     'reembolsos', 'equipe.lista_reembolsos', '{criado_em}', '-criado_em',
-    '{"status": "igual", "superado": "igual", "pagamento_id": "igual"}', 'criado_em', null
+    '{"status": "igual", "superado": "igual", "pagamento_id": "igual"}', 'criado_em', 'pagamentos'
   ),
   (
     'fila_canais', 'equipe.lista_fila_canais', '{prazo_em}', 'prazo_em',
@@ -142,7 +144,7 @@ values
   ),
   (
     'recursos', 'equipe.lista_recursos', '{recorrida_em}', 'recorrida_em',
-    '{"aberto": "igual", "vaga_id": "igual"}', null, null
+    '{"aberto": "igual", "vaga_id": "igual"}', null, 'vagas'
   ),
   (
     'textos', 'equipe.lista_textos', '{criada_em}', 'criada_em',

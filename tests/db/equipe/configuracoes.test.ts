@@ -345,7 +345,11 @@ describe('politica', () => {
     const [casa] = await db.sql<
       { id: string; nome: string }[]
     >`select id, consultoria_nome as nome from public.consultorias limit 1`
+    const [pedido] = await db.sql<{ id: string; nome: string }[]>`
+      select s.id, c.empresa_nome || ' · ' || s.tipo_servico as nome
+      from public.solicitacoes as s join pedidos.solicitacao_contatos as c on c.solicitacao_id = s.id limit 1`
     const rows = [
+      ['solicitacoes', pedido?.id, pedido?.nome],
       ['vagas', vaga?.id, vaga?.cargo],
       ['consultorias', casa?.id, casa?.nome],
       ['cupons', 'MENOS20', 'MENOS20'],

@@ -76,6 +76,8 @@ describe('a reported vacancy', () => {
       'alterou',
       'alterou',
     ])
+    const [recurso] = (await readLista(db, 'recursos', { _filtros: { vaga_id: id } })).itens
+    expect((await readDetalhe(db, 'recursos', String(recurso?.['id']))).historico[0]).toMatchObject({ acao: 'aceitou_recurso' })
     expect((await readDetalhe(db, 'denuncias', one)).historico).toMatchObject([{ resumo: { status: ['aberta', 'procedente'] } }])
     const mine = await callAsAdmin<{ suspensoes_de_vagas: unknown[] }>(db, 'fn_exportar_meus_dados', {}, rita.caller)
     expect(mine.suspensoes_de_vagas).toMatchObject([{ codigo_ref, recurso: { texto: 'O salário é esse mesmo.' } }])

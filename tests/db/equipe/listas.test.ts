@@ -187,6 +187,23 @@ describe('search', () => {
     expect(itens).toHaveLength(found)
   })
 
+  test('a consultancy is found by its CNPJ, whole or its beginning, in every spelling; phones are found as before', async () => {
+    await db.sql`update public.consultorias set cnpj = '55222333000181', cpf = null, tipo_atuacao = 'Pessoa Jurídica'
+      where id = (select id from public.consultorias order by id limit 1)`
+    const [casa] = await db.sql`select id from public.consultorias where cnpj = '55222333000181'`
+    // oxlint-disable-next-line no-await-in-loop
+    for (const _busca of ['55222333000181', '55.222.333/0001-81', '55.222.333/0001', '55.222.333', '55222333', '55.222.333/'])
+      expect((await readLista(db, 'consultorias', { _busca })).itens.map(idOf), _busca).toEqual([casa?.['id']])
+    // oxlint-disable-next-line no-await-in-loop
+    for (const [_busca, termos] of [
+      ['12.ABC.345/01DE-35', "'12abc34501de35':*"],
+      ['+55 (11) 91234-5678', "'11912345678':*"],
+      ['5511912345678', "'11912345678':*"],
+      ['e/ou', "'e':* & 'ou':*"],
+    ] as const)
+      expect((await db.sql`select base.admin_termos(${_busca})::text as t`)[0], _busca).toEqual({ t: termos })
+  })
+
   test('an id finds its row only', async () => {
     const { itens } = await readLista(db, 'solicitacoes', { _limite: 1 })
     const id = idOf(itens[0] ?? {})

@@ -53,6 +53,7 @@ test('a part and then the rest go back, never more than what was received; the s
     hint: 'valor_centavos',
     message: 'Escolha um valor de até R$ 49,90, que é o que resta.',
   })
+  expect((await readDetalhe(db, 'reembolsos', _chave)).historico).toMatchObject([{ acao: 'reembolsou' }])
   expect(await reembolsar(pagamento, 4990)).toMatchObject({ resta_centavos: 0 })
   expect(await getRefusal(reembolsar(pagamento, 1))).toMatchObject({ code: 'PT422', hint: 'valor_centavos' })
   expect(
