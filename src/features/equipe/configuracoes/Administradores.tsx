@@ -98,7 +98,7 @@ function LinhaDoAdministrador({ admin: { id, email, active, created_at, created_
         open={pergunta}
         onOpenChange={fechar}
         title={configuracoes.desativarAcesso}
-        description={`${email} deixa de abrir esta área na mesma hora. A conta da pessoa continua, e você pode reativar o acesso depois.`}
+        description={`${email} deixa de abrir esta área na mesma hora. A conta continua, e quem ainda administra pode reativar o acesso depois.`}
         confirm={['Desativar', 'Desativar']}
         cancel="Cancelar"
         action={{ isPending, error, run: () => run(false) }}

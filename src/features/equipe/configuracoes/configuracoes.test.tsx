@@ -247,6 +247,8 @@ describe('administrators', () => {
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ email: 'bia@equipe.example' }])
 
     await user.click(screen.getByRole('button', { name: 'Desativar ana@equipe.example' }))
+    // It may be the own one.
+    expect(screen.getByText(/quem ainda administra pode reativar o acesso depois/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Desativar' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('É preciso restar ao menos uma pessoa administradora.')
   })

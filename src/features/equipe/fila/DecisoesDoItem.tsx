@@ -20,6 +20,8 @@ export function DecisoesDoItem({ acoes, neutras = false, semLetras = false, onDe
   // The pressed button disappears, and comes back with the focus.
   const [voltou, setVoltou] = useState<string | null>(null)
   const acao = acoes.find(({ id }) => id === escolhida)
+  /** What was typed for each decision, also where it was cancelled or the item is read again. */
+  const [escritos] = useState(() => new Map<string, Escrito>())
   const letras = semLetras ? [] : chooseLetras(acoes.map(({ label }) => label))
   const fechar = () => {
     setVoltou(escolhida)
@@ -30,12 +32,14 @@ export function DecisoesDoItem({ acoes, neutras = false, semLetras = false, onDe
       <DecisaoForm
         key={acao.id}
         acao={acao}
+        escritos={escritos}
         onCancelar={fechar}
         onRecarregar={() => {
           fechar()
           onRecarregar()
         }}
         onFeito={() => {
+          escritos.delete(acao.id)
           setVoltou(null)
           setEscolhida(null)
           if (!acao.fica) return onDecidido()
@@ -77,7 +81,13 @@ export function DecisoesDoItem({ acoes, neutras = false, semLetras = false, onDe
   )
 }
 
-type DecisaoProps = { acao: Acao; onFeito: () => void; onCancelar: () => void; onRecarregar: () => void }
+type DecisaoProps = {
+  acao: Acao
+  escritos: Map<string, Escrito>
+  onFeito: () => void
+  onCancelar: () => void
+  onRecarregar: () => void
+}
 
 /** Maximum length of a reason, as in SQL. */
 const MAX_MOTIVO = 500
@@ -86,7 +96,7 @@ const read = ({ motivo, valor }: Escrito) => ({ porque: motivo.trim(), centavos:
 const contagem = (escrito: string) => <TextCount text={escrito} max={MAX_MOTIVO} />
 
 /** The amount, the reason, the preview of the e-mail, and the button that decides. */
-function DecisaoForm({ acao, ...destinos }: DecisaoProps) {
+function DecisaoForm({ acao, escritos, ...destinos }: DecisaoProps) {
   const { label, perigo, motivo, valor, carta, feito } = acao
   const [chave] = useState(() => crypto.randomUUID())
   const findErro = (escrito: Escrito): readonly [keyof Escrito, string] | null => {
@@ -99,7 +109,8 @@ function DecisaoForm({ acao, ...destinos }: DecisaoProps) {
     <FormDaEquipe
       rotulo={label}
       efeito={acao.efeito}
-      valores={{ motivo: '', valor: valor ? formatCentavos(valor.maximo) : '' }}
+      valores={{ motivo: escritos.get(acao.id)?.motivo ?? '', valor: valor ? formatCentavos(valor.maximo) : '' }}
+      guardar={(escrito) => escritos.set(acao.id, escrito)}
       problema={findErro}
       enviar={(escrito) => {
         const { centavos, porque } = read(escrito)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm, useWatch } from 'react-hook-form'
 import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
@@ -18,6 +18,8 @@ type Props<V, R> = {
   escopo?: string
   /** What stands in the fields first. */
   valores: V
+  /** Called with what is typed, which then outlives the form. */
+  guardar?: (valores: V) => unknown
   /** What is wrong before anything is sent: a field and a sentence. */
   problema?: (valores: V) => readonly [campo: keyof V & string, mensagem: string] | null
   enviar: (valores: V) => Promise<R>
@@ -46,9 +48,11 @@ export const focusOnMount = (heading: HTMLElement | null) => heading?.focus()
 
 /** A form of the team: sent once, a refused field is marked, any other failure stands above the button. */
 export function FormDaEquipe<V extends FieldValues, R>({ rotulo, efeito, escopo = '', valores, ...props }: Props<V, R>) {
-  const { botao, campoDe = ({ hint }) => hint, onFeito = props.onRecarregar, variante = 'primary' } = props
+  const { botao, campoDe = ({ hint }) => hint, onFeito = props.onRecarregar, variante = 'primary', guardar } = props
   const form = useForm<V>({ defaultValues: valores as DefaultValues<V> })
   const escritos = useWatch({ control: form.control }) as V
+  // What is typed is kept outside of React.
+  useEffect(() => void guardar?.(escritos), [guardar, escritos])
   const marcar = (campo: string, type: string, message: string) =>
     form.setError(campo as Path<V>, { type, message }, { shouldFocus: true })
   const findCampo = (falha: Error | null) => {

@@ -5,6 +5,6 @@ export const decisao = {
   motivoVazio: 'Escreva o motivo: a pessoa vai ler.',
   maximoCaracteres: (maxMotivo: number) => `Use no máximo ${maxMotivo} caracteres.`,
   umInstante: 'Um instante...',
-  nadaGuardadoVeja: 'Nada foi salvo. Veja como o item está agora e decida de novo.',
+  nadaGuardadoVeja: 'Veja como o item está agora: uma tentativa sem resposta pode ter valido.',
   recarregarItem: 'Recarregar este item',
 } as const

@@ -36,7 +36,9 @@ export const CupomForm = ({ cupom, ...destinos }: Props) => (
     escopo={cupom ? '' : 'novo-'}
     valores={toValoresDoCupom(cupom)}
     enviar={(valores) => saveCupom({ _cupom: toCupom(valores, cupom), ...(cupom && { _versao: cupom.versao }) })}
-    campoDe={({ hint }, { tipo }) => (hint !== 'valor' ? hint : tipo === 'fixed' ? 'fixo' : 'percentual')}
+    campoDe={({ hint }, { tipo }) =>
+      hint === 'cupom_existente' ? 'codigo' : hint !== 'valor' ? hint : tipo === 'fixed' ? 'fixo' : 'percentual'
+    }
     feito={() => (cupom ? doCupom.cupomSalvo : doCupom.cupomCriado)}
     botao={cupom ? doCupom.salvarCupom : doCupom.criarCupom}
     pendente={doCupom.salvando}

@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { EVENTS } from '../../../../scripts/doctor/providers'
 import { renderAt } from '../../../../tests/support/pages/render-at'
+import { serve } from '../../../../tests/support/signed-in'
 import type { DetalheDe } from '@/domain/contratos/equipe/tabelas'
+import { CupomForm } from './CupomForm'
 import { FichaDoPagamento } from './fichas-de-pagamento'
 
 const EM = '2026-11-20T15:00:00Z'
@@ -77,6 +80,28 @@ test('a payment says in words what the provider reported, and what came of it', 
     'Contestação encerrada (sem efeito)',
     'payment_intent.novidade (sem efeito)',
   ])
+})
+
+test('the vacancy of a payment leads to it', () => {
+  const vaga = { id: 'v1', codigo_ref: 'VAB2CD3EF', cargo: 'Analista', empresa: 'Padaria', status: 'published' }
+  const detalhe = { linha, relacionados: { vaga, reembolsos: [], eventos: [] }, historico: [] }
+  renderAt('/admin/operacao', <FichaDoPagamento detalhe={detalhe} onDecidido={nada} onRecarregar={nada} semLetras={false} />)
+  const link = screen.getByRole('link', { name: 'Analista (VAB2CD3EF), Publicada' })
+  expect(link).toHaveAttribute('href', '/admin/tabelas/vagas?item=v1')
+})
+
+test('a code that is taken is said at the code of a new coupon', async () => {
+  const message = 'Já existe um cupom com este código.'
+  serve({
+    fn_admin_salvar_cupom: () => ({ status: 409, body: { code: 'PT409', message, hint: 'cupom_existente', details: null } }),
+  })
+  renderAt('/admin/operacao', <CupomForm onRecarregar={nada} />)
+  const user = userEvent.setup({ delay: null })
+  await user.type(screen.getByRole('textbox', { name: 'Código' }), 'NATAL10')
+  await user.click(screen.getByRole('button', { name: 'Criar cupom' }))
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Código' })).toBeInvalid()
+  expect(screen.queryByRole('button', { name: 'Recarregar este item' })).toBeNull()
 })
 
 test('a refusal is said in words with its code, and an unknown one as it is', () => {
