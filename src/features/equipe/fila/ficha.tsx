@@ -132,6 +132,13 @@ export const Fatos = ({ fatos }: { fatos: readonly Fato[] }) => (
   </dl>
 )
 
+/** A link to another item, as the value of a fact. */
+export const LinkDoItem = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className="font-semibold text-marca underline underline-offset-4">
+    {children}
+  </Link>
+)
+
 /** A link out of the team's area, as the value of a fact. */
 export const LinkDoFato = ({ href, children = href }: { href: string; children?: string }) => (
   <ExternalLink href={href} className="font-semibold text-marca underline underline-offset-4">

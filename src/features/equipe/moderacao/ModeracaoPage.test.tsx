@@ -6,7 +6,7 @@ import { camposConsultoria } from '@/domain/consultoria/consultoria'
 import { getRotuloDoCampo } from '@/features/consultorias/etapas'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { type Answer, serve } from '../../../../tests/support/signed-in'
-import { FichaDaConsultoria } from './fichas'
+import { FichaDaConsultoria, FichaDoTexto } from './fichas'
 import ModeracaoPage from './ModeracaoPage'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -14,6 +14,7 @@ vi.spyOn(notify, 'success').mockReturnValue(undefined)
 
 const pedido = (id: string, tipo: string) => ({
   id,
+  cliente_id: 'c1',
   tipo_servico: tipo,
   status_solicitacao: 'Solicitação Efetuada',
   empresa_nome: 'Padaria Imaginária',
@@ -95,7 +96,7 @@ test.each([
   }
 })
 
-test('a stale page says so in place and keeps the text until it is reloaded', async () => {
+test('a stale page says so in place and keeps the text, also when the item is read again or the decision is left', async () => {
   const { calls, user } = open([pedido('a', 'Cultura Organizacional')], () => mudou)
   await user.click(await botao('Pedir correção'))
   await user.type(screen.getByRole('textbox', { name: 'O que precisa mudar' }), 'Falta o prazo.')
@@ -106,6 +107,47 @@ test('a stale page says so in place and keeps the text until it is reloaded', as
   const antes = lidos()
   await user.click(await botao('Recarregar este item'))
   await waitFor(() => expect(lidos()).toBe(antes + 1))
+  await user.click(await botao('Pedir correção'))
+  const motivo = screen.getByRole('textbox', { name: 'O que precisa mudar' })
+  expect(motivo).toHaveValue('Falta o prazo.')
+  await user.type(motivo, ' E o orçamento.')
+  await user.click(await botao('Cancelar'))
+  await user.click(await botao('Recusar pedido'))
+  expect(screen.getByRole('textbox', { name: 'Motivo' })).toHaveValue('')
+  await user.click(await botao('Cancelar'))
+  await user.click(await botao('Pedir correção'))
+  expect(screen.getByRole('textbox', { name: 'O que precisa mudar' })).toHaveValue('Falta o prazo. E o orçamento.')
+})
+
+test('an answer that was lost: the second try does not say that nothing was saved', async () => {
+  const { user } = open([pedido('a', 'Cultura Organizacional')], () => mudou)
+  await user.click(await botao('Pedir correção'))
+  await user.type(screen.getByRole('textbox', { name: 'O que precisa mudar' }), 'Falta o prazo.')
+  await user.click(await botao('Pedir correção'))
+  expect(await screen.findByText(/uma tentativa sem resposta pode ter valido/)).toBeVisible()
+  expect(screen.queryByText(/Nada foi salvo/)).toBeNull()
+})
+
+test('a reported review leads to the request that it is about', () => {
+  const linha = {
+    id: 't1',
+    tipo: 'avaliacao',
+    texto: 'Bom.',
+    autor: 'cliente',
+    status: 'aberta',
+    denuncias: [],
+    solicitacao_id: 's1',
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no more of the detail is read here
+  const detalhe = { linha, relacionados: {}, historico: [] } as never
+  renderAt('/admin/moderacao', <FichaDoTexto detalhe={detalhe} onDecidido={() => undefined} onRecarregar={() => undefined} />)
+  expect(screen.getByRole('link', { name: 'Ver o pedido' })).toHaveAttribute('href', '/admin/tabelas/solicitacoes?item=s1')
+})
+
+test('the company of a request leads to its client, who has the other requests', async () => {
+  open([pedido('a', 'Cultura Organizacional')], () => mudou)
+  const empresa = await screen.findByRole('link', { name: 'Padaria Imaginária' })
+  expect(empresa).toHaveAttribute('href', '/admin/tabelas/clientes?item=c1')
 })
 
 test('arrow keys move through the queue, and the switch sends the version that was on the screen', async () => {

@@ -18,7 +18,7 @@ import { buildGrupos } from '@/features/pedidos/acompanhar/pedido-view'
 import { AchadoDoAnuncio } from '@/features/vagas/correcao/AchadoDoAnuncio'
 import { ListaDeMudancas } from '@/features/vagas/edicao/ListaDeMudancas'
 import { paths } from '@/lib/paths'
-import { defineFicha, Fatos, LinkDoFato } from '../fila/ficha'
+import { defineFicha, Fatos, LinkDoFato, LinkDoItem } from '../fila/ficha'
 import { formatLugar, getRotulo } from '../fila/fila'
 import {
   listAcoesDaConsultoria,
@@ -59,6 +59,9 @@ export const FichaDoTexto = defineFicha<'textos'>(({ linha }) => {
           ) : null,
           nota: fichas.escritoPor(getRotulo(DE_QUEM_DENUNCIA, linha.autor)),
         },
+    linha.solicitacao_id && {
+      corpo: <LinkDoItem to={paths.adminTabela('solicitacoes', { item: linha.solicitacao_id })}>{fichas.verPedido}</LinkDoItem>,
+    },
     denuncias.length > 0 && {
       titulo: fichas.denuncias(denuncias.length),
       relacionados: denuncias.map(({ motivo, de, criada_em, ...denuncia }) => ({
@@ -162,7 +165,14 @@ export const FichaDoPedido = defineFicha<'solicitacoes'>(({ linha }) => {
     {
       titulo: fichas.quemPede,
       fatos: [
-        ['Empresa', contato?.empresa_nome],
+        [
+          'Empresa',
+          contato && (
+            <LinkDoItem key="cliente" to={paths.adminTabela('clientes', { item: linha.cliente_id })}>
+              {contato.empresa_nome}
+            </LinkDoItem>
+          ),
+        ],
         ['Responsável', contato?.responsavel_nome],
         ['E-mail', contato?.email],
         ['Telefone', contato && formatTelefone(contato.telefone)],
@@ -205,7 +215,7 @@ export const FichaDaVaga = defineFicha<'vagas'>(({ linha }) => {
       fatos: [
         ['Responsável', linha.responsavel_nome],
         ['E-mail do anúncio', linha.email],
-        ['Telefone', linha.telefone],
+        ['Telefone', formatTelefone(linha.telefone)],
         ['Conta', conta?.email],
         ['Conta criada em', conta && formatDia(conta.desde)],
         ['Outras vagas no ar até hoje', conta?.publicadas],

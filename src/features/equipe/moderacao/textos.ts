@@ -36,6 +36,7 @@ export const fichas = {
   aDecisao: 'A decisão',
   escritoPor: (quem: string) => `Escrito por: ${quem}`,
   semTexto: 'Sem texto: só notas.',
+  verPedido: 'Ver o pedido',
   alt: {
     logo: (nome: string) => `Logo de ${nome}`,
     foto: (nome: string) => `Foto de ${nome}`,

@@ -13,8 +13,9 @@ import { getNomeDoCanal } from '@/domain/vaga/canal'
 import { writeCausa } from '@/domain/vaga/causa-do-canal'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { formatDiaHora } from '@/domain/br/quando'
+import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
-import { defineFicha, Fatos, LinkDoFato } from '../fila/ficha'
+import { defineFicha, Fatos, LinkDoFato, LinkDoItem } from '../fila/ficha'
 import { type Acao, formatInstante, getRotulo, toMotivo } from '../fila/fila'
 import { SITUACAO_DO_REEMBOLSO, SUPERADO } from '../tabelas/registro/palavras'
 import { describeCampo } from '../tabelas/registro/valor'
@@ -126,7 +127,16 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
         ['Quem pagou', [linha.nome, linha.email].filter(Boolean).join(', ')],
         ['CPF ou CNPJ', linha.documento],
         ['Código na operadora', linha.intent_id],
-        ['Vaga', vaga ? `${vaga.cargo} (${vaga.codigo_ref}), ${getRotuloDoStatus(vaga.status)}` : 'A vaga não existe mais'],
+        [
+          'Vaga',
+          vaga ? (
+            <LinkDoItem key="vaga" to={paths.adminTabela('vagas', { item: vaga.id })}>
+              {`${vaga.cargo} (${vaga.codigo_ref}), ${getRotuloDoStatus(vaga.status)}`}
+            </LinkDoItem>
+          ) : (
+            'A vaga não existe mais'
+          ),
+        ],
       ],
     },
     {
