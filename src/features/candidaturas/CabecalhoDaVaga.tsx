@@ -16,7 +16,7 @@ export function CabecalhoDaVaga({ vaga }: { vaga: Vaga }) {
   const larga = useTelaLarga()
   const papel = useMeuPapel(vaga.empresa_id)
   return (
-    <header className="flex min-h-14 items-center gap-x-1 max-lg:mt-2">
+    <header className="flex min-h-14 flex-wrap items-center gap-x-1 max-lg:mt-2">
       <Link
         to={paths.minhasVagas(papel && vaga.empresa_id ? { empresa: vaga.empresa_id } : {})}
         aria-label={papel ? cabecalhoDaVaga.vagasDaEmpresa : cabecalhoDaVaga.minhasVagas}
@@ -24,7 +24,7 @@ export function CabecalhoDaVaga({ vaga }: { vaga: Vaga }) {
       >
         <span aria-hidden="true">←</span>
       </Link>
-      <div className="flex min-w-0 flex-1 flex-col items-start gap-x-3 lg:flex-row lg:items-center">
+      <div className="flex min-w-0 flex-1 basis-24 flex-col items-start gap-x-3 lg:flex-row lg:items-center">
         <h1 tabIndex={-1} className="line-clamp-2 min-w-0 text-lg leading-snug wrap-anywhere lg:line-clamp-1 lg:text-xl">
           {cargo}
         </h1>

@@ -180,7 +180,7 @@ function MoverPara({ candidatura: { nome, status }, onMove }: MoverParaProps) {
         ref={trigger}
         aria-label={moverPara.rotulo(nome)}
         className={
-          'inline-flex min-h-9 items-center gap-1 rounded-campo px-2.5 text-sm font-semibold whitespace-nowrap text-tinta-suave ' +
+          'inline-flex min-h-9 items-center gap-1 rounded-campo px-2.5 text-sm font-semibold text-tinta-suave ' +
           'hover:bg-suave hover:text-tinta data-[state=open]:bg-suave print:hidden'
         }
       >

@@ -245,9 +245,9 @@ function ResumoDaCompra({ vaga, linhas }: ResumoDaCompraProps) {
         <p className="text-sm text-tinta-suave wrap-anywhere">{`${vaga.empresa} · ${vaga.duracao} dias no ar`}</p>
         <ul className="mt-5 space-y-2.5 border-t border-linha pt-5">
           {sortCanais(linhas).map(({ id, canal, preco_centavos }) => (
-            <li key={id} className="flex items-center gap-3 text-sm">
+            <li key={id} className="flex flex-wrap items-center gap-x-3 text-sm">
               <MarcaDoCanal codigo={canal} lado={28} className="size-7" />
-              <span className="min-w-0 flex-1">{getNomeDoCanal(canal)}</span>
+              <span className="min-w-0 flex-1 basis-24">{getNomeDoCanal(canal)}</span>
               <span className="tabular-nums">{preco_centavos === 0 ? 'Gratuito' : formatCentavos(preco_centavos)}</span>
             </li>
           ))}
@@ -262,7 +262,7 @@ function ResumoDaCompra({ vaga, linhas }: ResumoDaCompraProps) {
               />
             </>
           ) : null}
-          <div className="flex items-baseline justify-between gap-4">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <dt className="font-semibold">Total</dt>
             <dd className="text-2xl font-semibold">{formatCentavos(vaga.valor_total)}</dd>
           </div>

@@ -55,7 +55,7 @@ function Filtros({ values, set, children }: FiltrosProps) {
       onSubmit={(event) => event.preventDefault()}
       className="contents"
     >
-      <div className="w-full min-w-64 sm:w-auto sm:flex-1">
+      <div className="w-full sm:w-auto sm:min-w-64 sm:flex-1">
         <FilterText
           compact
           name="busca-vaga"
