@@ -101,6 +101,8 @@ function open(state: object | null = null) {
 test('a person with every area is greeted by name, and sees what is verified at the end; a recruiter has the ways of vacancies', async () => {
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Olá, Ana' })).toBeVisible()
+  // In a row, a name of one long word breaks instead of widening the page of a phone.
+  expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveClass('min-w-0')
   const verificado = screen.getByText('E-mail verificado')
   expect(screen.getByText('Celular verificado')).toBeVisible()
   await screen.findByText('Cadastrar empresa')
