@@ -113,7 +113,7 @@ function Mensagens({ mensagens: { filas, mortas, mais_antiga: antiga } }: { mens
   return (
     <Card>
       <h2 className="text-lg">Mensagens</h2>
-      <dl className="mt-4 grid grid-cols-3 gap-4">
+      <dl className="mt-4 grid grid-cols-3 items-end gap-4">
         {numeros.map(([label, total, recorte]) => (
           <div key={label}>
             <dt className="text-sm text-tinta-suave">{label}</dt>
