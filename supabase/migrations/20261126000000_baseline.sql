@@ -24265,7 +24265,7 @@ begin
     when 'Recusada' then
       perform pedidos.enviar_link(_id, 'solicitacao_recusada', _id::text);
       -- An open one that the team takes off.
-      perform transicoes.encerrar_propostas(_id, 'O pedido foi encerrado.');
+      perform transicoes.encerrar_propostas(_id, 'A nossa equipe tirou o pedido do ar.');
     when 'Proposta Aceita' then
       perform transicoes.encerrar_propostas(_id, 'O cliente escolheu outra proposta.');
     when 'Encerrada' then

@@ -85,7 +85,9 @@ describe('avisos', () => {
         { id: pedido.id, s: 'recusada' },
         { id: outro.id, s: 'enviada' },
       ])
-      expect(await listEmails(db, 'proposta_recusada', autor.email)).toHaveLength(1)
+      expect((await listEmails(db, 'proposta_recusada', autor.email)).map(({ payload }) => payload['motivo'])).toEqual([
+        'A nossa equipe tirou o pedido do ar.',
+      ])
       expect(await getRefusal(sendProposta(db, (await createAutor(db)).caller, pedido.id))).not.toBeNull()
       expect(await getRefusal(abrir(pedido.id))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
     })

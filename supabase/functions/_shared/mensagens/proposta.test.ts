@@ -112,6 +112,8 @@ describe('proposta', () => {
   test('the reason is only in the e-mail to the declined consultancy', () => {
     expect(render('proposta_recusada', { ...pedido, motivo: 'Acima do orçamento' }).texto).toContain('Motivo: Acima do orçamento')
     expect(render('proposta_recusada', pedido).texto).not.toContain('Motivo')
+    // It ends without the client too.
+    expect(render('proposta_recusada', pedido).texto).not.toMatch(/O cliente/)
     expect(render('proposta_aceita', { ...pedido, motivo: 'Acima' }).texto).not.toContain('Acima')
   })
 

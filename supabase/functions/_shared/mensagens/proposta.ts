@@ -173,7 +173,7 @@ export const composePropostaRecusada = (dados: Decisao, site: string): Mensagem 
   previa: 'Há outros pedidos abertos na sua área restrita.',
   titulo: 'Desta vez não foi',
   blocos: [
-    { paragrafo: 'O cliente não seguiu com a sua proposta. Obrigado por ter respondido.' },
+    { paragrafo: 'A sua proposta não seguiu. Obrigado por ter respondido.' },
     resumoDoPedido(dados),
     { botao: { rotulo: 'Ver pedidos abertos', url: `${site}/area-restrita` } },
   ],
