@@ -109,7 +109,7 @@ function DecisaoForm({ acao, escritos, ...destinos }: DecisaoProps) {
     <FormDaEquipe
       rotulo={label}
       efeito={acao.efeito}
-      valores={{ motivo: escritos.get(acao.id)?.motivo ?? '', valor: valor ? formatCentavos(valor.maximo) : '' }}
+      valores={{ motivo: escritos.get(acao.id)?.motivo ?? '', valor: valor ? formatCentavos(valor.sugerido) : '' }}
       guardar={(escrito) => escritos.set(acao.id, escrito)}
       problema={findErro}
       enviar={(escrito) => {

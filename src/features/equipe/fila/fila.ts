@@ -24,8 +24,14 @@ export type Acao = {
     /** In place of the usual words for one that is missing. */
     readonly vazio?: string
   }
-  /** An amount to choose, of at most so many centavos. */
-  readonly valor?: { readonly label: string; readonly hint: string; readonly maximo: number; readonly erro: string }
+  /** An amount to choose, of at most so many centavos; `sugerido`: what it begins with. */
+  readonly valor?: {
+    readonly label: string
+    readonly hint: string
+    readonly maximo: number
+    readonly sugerido: number
+    readonly erro: string
+  }
   /** Absent when no e-mail is sent. */
   readonly carta?: Carta | undefined
   readonly feito: string | ((centavos: number) => string)

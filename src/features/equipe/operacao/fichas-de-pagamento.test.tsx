@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { EVENTS } from '../../../../scripts/doctor/providers'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve } from '../../../../tests/support/signed-in'
+import { formatCentavos } from '@/domain/br/dinheiro'
 import type { DetalheDe } from '@/domain/contratos/equipe/tabelas'
 import { CupomForm } from './CupomForm'
 import { FichaDoPagamento } from './fichas-de-pagamento'
@@ -163,7 +164,7 @@ test.each([
     ['Anotar reembolso por fora'],
     null,
   ],
-] as const)('%s', (_, over, reembolsos, acoes, nota) => {
+] as const)('%s', async (_, over, reembolsos, acoes, nota) => {
   const detalhe = {
     linha: { ...linha, ...over },
     relacionados: { vaga: null, reembolsos: [...reembolsos], eventos: [] },
@@ -175,4 +176,10 @@ test.each([
   const { contestacao_aberta: aberta, devolvido_centavos: devolvido } = detalhe.linha
   expect(screen.queryAllByText(/^Contestado em/)).toHaveLength(aberta || devolvido > 0 ? 1 : 0)
   if (nota) expect(screen.getAllByText(nota)[0]).toBeVisible()
+  // The amount begins with the one that failed, else with all that is left.
+  if (acoes.length === 0) return
+  await userEvent.click(screen.getByRole('button', { name: acoes.at(-1) as string }))
+  const { resta_centavos: resta } = detalhe.linha
+  const inicial = formatCentavos(reembolsos.find(({ superado }) => !superado)?.valor_centavos ?? resta)
+  expect(screen.getByRole('textbox', { name: /^Valor/ })).toHaveValue(inicial)
 })

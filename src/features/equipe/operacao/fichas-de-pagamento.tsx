@@ -48,8 +48,15 @@ const EVENTOS: Readonly<Record<string, string>> = {
 const writeRecusa = (codigo: string) =>
   CODIGOS_DE_RECUSA.includes(codigo) ? `${findRecusa(codigo).motivo.replace(/\.$/, '')} (${codigo})` : codigo
 
-/** The amount that goes back, or went back without the provider: at most what is left, neither refunded nor on its way back. */
-const reembolsar = ({ id, resta_centavos: resta }: RegistroDe<'pagamentos'>, porFora: boolean): Acao => ({
+/**
+ * The amount that goes back, or went back without the provider: at most what is left, neither refunded nor on its way back; at first that
+ * of a refund that failed.
+ */
+const reembolsar = (
+  { id, resta_centavos: resta }: RegistroDe<'pagamentos'>,
+  falho: number | undefined,
+  porFora: boolean,
+): Acao => ({
   id: porFora ? 'por-fora' : 'reembolsar',
   label: porFora ? doPagamento.anotarPorFora : doPagamento.reembolsar,
   perigo: !porFora,
@@ -59,6 +66,7 @@ const reembolsar = ({ id, resta_centavos: resta }: RegistroDe<'pagamentos'>, por
     label: porFora ? doPagamento.valorPorFora : doPagamento.valorAReembolsar,
     hint: doPagamento.restam(formatCentavos(resta)),
     maximo: resta,
+    sugerido: Math.min(falho ?? resta, resta),
     erro: doPagamento.ateQuanto(formatCentavos(resta)),
   },
   motivo: { ...toMotivo(doPagamento.dicaDoMotivo), vazio: doPagamento.motivoVazio },
@@ -90,12 +98,11 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
   const { vaga, reembolsos, eventos } = relacionados
   const { resta_centavos: resta, divergencia, contestado_em: contestado } = linha
   const impedimento = findImpedimento(linha)
+  const falho = reembolsos.find(({ status, superado }) => status === 'falhou' && !superado)?.valor_centavos
   const acoes = [
-    ...(linha.status === 'pago' && !impedimento ? [reembolsar(linha, false)] : []),
+    ...(linha.status === 'pago' && !impedimento ? [reembolsar(linha, falho, false)] : []),
     // What the provider does not give back, or did not.
-    ...(!linha.contestacao_aberta && (impedimento || reembolsos.some(({ status, superado }) => status === 'falhou' && !superado))
-      ? [reembolsar(linha, true)]
-      : []),
+    ...(!linha.contestacao_aberta && (impedimento || falho) ? [reembolsar(linha, falho, true)] : []),
   ]
   return [
     divergencia && {
