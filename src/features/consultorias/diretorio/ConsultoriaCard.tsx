@@ -62,8 +62,13 @@ export function ConsultoriaCard({ consultoria }: { consultoria: NoCartao }) {
           </>
         )}
       </p>
-      <div className="mt-auto flex items-center justify-between gap-3 pt-1.5 sm:pt-4">
-        <p className={cx('min-w-0', preco_a_partir === null ? 'text-sm text-tinta-suave' : 'font-semibold tabular-nums')}>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1.5 sm:pt-4">
+        <p
+          className={cx(
+            'min-w-0 flex-1 basis-24',
+            preco_a_partir === null ? 'text-sm text-tinta-suave' : 'font-semibold tabular-nums',
+          )}
+        >
           {preco_a_partir === null ? consultoriaCard.semPreco : formatPrecoAPartir(preco_a_partir).replace('R$ ', 'R$\u00A0')}
         </p>
         <Link
