@@ -37,7 +37,7 @@ export function listAcoesDoPedido({ id, status_solicitacao: status, tipo_servico
       label: nova ? 'Recusar pedido' : 'Tirar do ar',
       ...contra('A pessoa lê este texto na página do pedido.'),
       efeito: `${
-        nova ? '' : 'Sai da lista das consultorias, e quem enviou proposta é avisado. '
+        nova ? '' : 'Quem enviou proposta é avisado. '
       }O pedido termina aqui e não pode ser reaberto. Para continuar, a pessoa envia outro.`,
       assunto: 'Não pudemos aceitar o seu pedido',
       diz: 'Revisamos o pedido, e ele não pode ficar aberto para as consultorias. O motivo está na página do pedido:',

@@ -30,7 +30,9 @@ export function Paleta({ onIr }: { onIr: () => void }) {
   const paginas = PAGINAS.filter(({ titulo }) => toPlano(titulo).includes(toPlano(texto.trim())))
   const achados = (busca.length > 1 ? (data ?? []) : []).map(({ tabela, linha }) => {
     const registro = findTabela(tabela)
-    const nomes = [registro?.principal ?? '', 'empresa_nome', 'nome'].map((campo) => getIdDaLinha(campo, linha))
+    const nomes = [registro?.principal ?? '', 'empresa_nome', 'nome', 'tipo_servico', 'empresa'].map((campo) =>
+      getIdDaLinha(campo, linha),
+    )
     return {
       titulo: nomes.filter((nome, lugar) => nome && nomes.indexOf(nome) === lugar).join(' · ') || linha.id,
       tipo: registro?.titulo ?? tabela,
