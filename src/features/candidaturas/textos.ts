@@ -216,7 +216,7 @@ export const quadroDeCandidaturas = {
 
 export const filtrosDoQuadro = {
   rotulo: 'Filtrar candidaturas',
-  texto: 'Nome, e-mail ou cidade',
+  texto: 'Buscar nome, e-mail ou cidade',
   filtros: (n: number) => (n > 0 ? `Filtros (${n})` : 'Filtros'),
   avaliacao: 'Sua avaliação',
   qualquerAvaliacao: 'Qualquer avaliação',

@@ -62,7 +62,7 @@ export function FiltrosDoQuadro({ vaga, filters: { values, count, set, clear }, 
           <FilterText
             name="nome"
             label={filtrosDoQuadro.texto}
-            placeholder={filtrosDoQuadro.texto}
+            placeholder="Buscar"
             compact
             value={values.nome}
             onSettle={(value, replace) => set('nome', value, replace)}

@@ -80,6 +80,11 @@ test('a chosen card that is dropped takes the other chosen ones along; one that 
   expect(coluna('Recebida').getByText('Pessoa 1')).toBeVisible()
 })
 
+test('the search of the board has a word that a phone shows whole; its label says what it looks at', async () => {
+  open()
+  expect(await screen.findByRole('searchbox', { name: 'Buscar nome, e-mail ou cidade' })).toHaveAttribute('placeholder', 'Buscar')
+})
+
 test('choosing all of a column of which more is on the server says how many', async () => {
   tela.candidaturas = Array.from({ length: 21 }, (_, n) => candidatura(n + 10))
   open()
