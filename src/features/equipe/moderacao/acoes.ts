@@ -38,7 +38,7 @@ export function listAcoesDoPedido({ id, status_solicitacao: status, tipo_servico
       ...contra('A pessoa lê este texto na página do pedido.'),
       efeito: `${
         nova ? '' : 'Quem enviou proposta é avisado. '
-      }O pedido termina aqui e não pode ser reaberto. Para continuar, a pessoa envia outro.`,
+      }O pedido termina aqui e não pode ser reaberto. A pessoa pode enviar outro.`,
       assunto: 'Não pudemos aceitar o seu pedido',
       diz: 'Revisamos o pedido, e ele não pode ficar aberto para as consultorias. O motivo está na página do pedido:',
       feito: 'Pedido recusado',

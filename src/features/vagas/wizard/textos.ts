@@ -39,7 +39,7 @@ export const vagaWizard = {
   novaVaga: 'Nova vaga',
   semConexao: 'Pode continuar escrevendo: o rascunho fica neste aparelho, e você publica quando a conexão voltar.',
   versaoAnterior: 'Seu rascunho é de uma versão anterior deste formulário',
-  oQueAproveitamos: 'Aproveitamos o que você já tinha escrito. Confira as etapas antes de publicar.',
+  oQueAproveitamos: 'Aproveitamos o que você já tinha escrito. Confira antes de publicar.',
   voltarAoRascunho: 'Voltar a ele',
   daLugar: (diaHora: string) => `Ele é de ${diaHora} e dá lugar a esta vaga assim que você mudar algo aqui.`,
   retomada: 'Continuamos de onde você parou',
