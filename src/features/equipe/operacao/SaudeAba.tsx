@@ -28,7 +28,7 @@ export const isParada = ({ nome, ultima }: { readonly nome: string; readonly ult
 const MAXIMO_DE_VENCIDOS = 10_000
 
 const PRAZOS: Readonly<Record<string, string>> = {
-  auditoria: 'trilha da equipe',
+  auditoria: 'auditoria',
   candidatos_a_responder: 'vagas com candidatos sem resposta',
   clientes: 'empresas sem pedido nem vaga',
   codigos: 'códigos de acesso',

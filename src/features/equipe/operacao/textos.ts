@@ -49,7 +49,7 @@ export const fichas = {
   tentarDeNovo: 'Tentar de novo',
   efeitoDoReenvio: (texto: string) => `Volta para a fila e sai em instantes para ${texto}.`,
   estaMensagemPerdeu:
-    'Esta mensagem perdeu o link que levava e não pode sair de novo. A pessoa pede outro link na própria página.',
+    'Esta mensagem perdeu o link que levava e não pode sair de novo. A pessoa pede outro na própria página; se ele nunca chegou, fale com ela por outro meio.',
   comoFoi: 'Como foi',
   porQueSemConteudo: 'O conteúdo não aparece aqui: pode ter links pessoais.',
 } as const
@@ -83,7 +83,7 @@ export const doPagamento = {
   naoEmitida:
     'A nota é emitida no sistema da prefeitura ou do contador. Aqui ficam os dados para ela e, depois, o número e o link.',
   verDadosDaNota: 'Ver dados para a nota',
-  avisoDoDocumento: 'O CPF ou CNPJ aparece inteiro. A consulta fica na trilha.',
+  avisoDoDocumento: 'O CPF ou CNPJ aparece inteiro. A consulta fica na auditoria.',
   nomeOuRazao: 'Nome ou razão social',
   documento: 'CPF ou CNPJ',
   email: 'E-mail',

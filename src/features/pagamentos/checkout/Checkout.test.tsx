@@ -237,8 +237,12 @@ test('a Pix that cannot be made keeps what was typed, and the card', async () =>
   await user.click(await button('Gerar código Pix'))
   expect(await screen.findByRole('alert')).toHaveTextContent('O Pix está indisponível no momento.')
   expect(screen.getByLabelText(/CPF ou CNPJ do titular/)).toHaveValue('529.982.247-25')
+  // It is said of the Pix alone.
   await user.click(screen.getByRole('radio', { name: 'Cartão' }))
   expect(await screen.findByText('campos do cartão')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'Pix' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
 })
 
 test('without a connection that is said once, and no more after the retry', async () => {

@@ -124,6 +124,8 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, ultimo: QuemPagou | nul
   const [dito, setDito] = useState<Aviso>(() =>
     typeof recusa === 'string' ? { tipo: 'recusado', recusa: findRecusa(recusa) } : null,
   )
+  /** The way to pay that it was said of. */
+  const [deQual, setDeQual] = useState<Metodo>('cartao')
   const reler = () =>
     queries.invalidateQueries(vagaQueries.byId(id)).then(() => queries.invalidateQueries(vagaQueries.canais(id)))
   const cobranca = useCobranca(vaga, perfil, reler)
@@ -190,6 +192,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, ultimo: QuemPagou | nul
 
   const run = async (work: () => Promise<Desfecho | null>) => {
     setDito(null)
+    setDeQual(form.getValues('forma'))
     // The message of an earlier try must not stay during this one.
     notify.dismiss(avisoDa(tentativa.current))
     tentativa.current += 1
@@ -257,7 +260,11 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, ultimo: QuemPagou | nul
     /** The card may be charged: the payment is open, and matches the screen. */
     pronto: cobranca.data !== undefined && !cobranca.isPlaceholderData,
     pagando,
-    aviso: mudou ? ({ tipo: 'total', antes: visto } as const) : dito?.tipo === 'recusado' && forma === 'pix' ? null : dito,
+    aviso: mudou
+      ? ({ tipo: 'total', antes: visto } as const)
+      : (dito?.tipo === 'recusado' || dito?.tipo === 'falhou') && deQual !== forma
+        ? null
+        : dito,
     /** What came for this vacancy and goes back. */
     voltou: pagamento.data?.reembolsos ?? [],
     vencer: () => {

@@ -234,7 +234,7 @@ const DEFINIDAS: { readonly [N in NomeDaTabela]: DefinicaoDe<N> } = {
     busca: 'Código',
     colunas: ['codigo', 'tipo', 'valor', 'ativo', 'usos', 'max_usos', 'valido_ate'],
     mais: ['valido_de', 'canais', 'criado_em'],
-    aqui: { tipo: { rotulos: TIPO_DO_CUPOM }, valor: { titulo: 'Desconto', formato: 'desconto' } },
+    aqui: { tipo: { rotulos: TIPO_DO_CUPOM }, valor: { titulo: 'Desconto', formato: 'desconto' }, valido_ate: 'Termina em' },
     filtros: ['ativo', 'tipo'],
     ordens: ['-criado_em', 'criado_em', '-usos', 'codigo'],
   },
