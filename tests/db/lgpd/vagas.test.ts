@@ -113,6 +113,12 @@ describe('a deleted account', () => {
       email: '',
       telefone: '',
     })
+    // Of what the form asks for, by its rows: a new field is emptied, or named here.
+    const ficam = ['cargo', 'area', 'senioridade', 'uf', 'modalidade', 'tipo_contrato']
+    const campos = await db.sql<{ campo: string }[]>`select campo from catalogo.servico_campos where grupo = 'vaga'`
+    const vazia = await readVaga(db, fiscal)
+    expect(campos.map(({ campo }) => campo).filter((campo) => !ficam.includes(campo) && vazia[campo])).toEqual([])
+    expect(campos.length).toBeGreaterThan(20)
     expect(await readCanais(db, fiscal)).toEqual({ catho: 'expirado', gupy: 'rejeitado', indeed: 'expirado' })
     expect(await db.sql`select 1 from public.empresas where usuario_id = ${rita.conta}`).toHaveLength(0)
     expect(await db.sql`select 1 from vagas.vaga_numeros where vaga_id = ${fiscal}`).toHaveLength(0)

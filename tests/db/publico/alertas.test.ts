@@ -5,6 +5,7 @@ import type { Params } from '../../support/builders.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAsVisitor, callRpc, callRpcRows, getRefusal, toAddress } from '../rpc.ts'
 import { FILTROS_DO_ALERTA } from '../../../src/domain/vaga/alerta.ts'
+import { MARCAS } from '../../../src/domain/vaga/detalhes.ts'
 import { alertaForm } from '../../../src/features/publico/alertas/textos.ts'
 import { callAs, createRecrutador, createVagaPublicada, listEmails, moveVaga, type Recrutador } from '../vagas/vaga.ts'
 import { runAllRoutines } from '../../support/routines.ts'
@@ -119,6 +120,9 @@ describe('asking', () => {
     expect(Object.keys(busca).toSorted()).toEqual([...colunas].toSorted())
     await pedir(email, Object.fromEntries(Object.entries(busca).map(([coluna, valor]) => [`_${coluna}`, valor])))
     expect(await ler(String((await tokens(email))[0]))).toMatchObject(busca)
+    // The CHECK of the table has the marks of the board too.
+    for (const marcas of [...Object.keys(MARCAS), Object.keys(MARCAS).join(',')])
+      expect(await pedir(createEmail(), { _marcas: marcas }), marcas).toEqual({ recebida: true }) // oxlint-disable-line no-await-in-loop
   })
 
   test('five in a row are mailed at once, the sixth and seventh wait for one letter within the 4 hours that the form names', async () => {

@@ -75,7 +75,7 @@ test('where pg_cron is there, the migrations schedule the jobs', async ({ skip }
   expect(await jobs()).toEqual(SCHEDULE)
 })
 
-test('scheduling is idempotent: worker each minute, channel lines every ten, purge, proposals and vacancies hourly', async () => {
+test('scheduling is idempotent: worker and channel lines each minute, purge, proposals and vacancies hourly', async () => {
   for (let n = 0; n < 2; n += 1) await db.sql`select rotinas.agendar_jobs()`
   expect(await jobs()).toEqual(SCHEDULE)
 })

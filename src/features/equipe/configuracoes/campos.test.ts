@@ -36,7 +36,7 @@ test('every setting of the contract has a label, is shown as stored and sent as 
   const stored = Object.fromEntries(
     settings.map((name) => [
       name,
-      name === 'sms_por_dia' ? 7 : typeof toFormulario({} as Configuracoes)[name] === 'string' ? 'x' : `v-${name}`,
+      AJUSTES[name].tipo === 'numero' ? 7 : typeof toFormulario({} as Configuracoes)[name] === 'string' ? 'x' : `v-${name}`,
     ]),
   ) as unknown as Configuracoes
   expect(getMudancas(toFormulario(stored), settings)).toEqual(stored)

@@ -131,7 +131,7 @@ export const toFormulario = (linha: Configuracoes) =>
 export function getMudancas(valores: ConfiguracoesForm, mudados: readonly CampoDeConfiguracao[]): Partial<Configuracoes> {
   const par = (campo: CampoDeConfiguracao) => {
     const valor = valores[campo]
-    if (campo === 'sms_por_dia') return [campo, parseInteiro(String(valor).trim())]
+    if (AJUSTES[campo].tipo === 'numero') return [campo, parseInteiro(String(valor).trim())]
     return [campo, typeof valor === 'string' ? valor.trim() || null : valor]
   }
   return Object.fromEntries(mudados.map(par)) as Partial<Configuracoes>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Saude } from '@/domain/contratos/equipe'
@@ -51,6 +52,18 @@ test.each([
   ['rotina_canais', '11:44', true],
 ])('%s last run at %s, seen at noon: missed %s', (nome, hora, missed) => {
   expect(isParada({ nome, ultima: `2026-11-22T${hora}:00Z` }, '2026-11-22T12:00:00Z')).toBe(missed)
+})
+
+const AGENDADAS = [
+  ...readFileSync('supabase/schemas/rotinas/agenda.sql', 'utf8').matchAll(
+    /'(\S+) (\S+) \* \* \*', 'call rotinas\.drenar\(''(\w+)''\)'/g,
+  ),
+].map(([, minuto = '', hora = '', nome = '']) => [nome, minuto === '*' ? 1 : hora === '*' ? 60 : 1440] as const)
+test.each(AGENDADAS)('the routine %s, which runs every %i minutes, is not missed when it is late by ten', (nome, minutos) => {
+  expect(AGENDADAS.length).toBeGreaterThan(4)
+  const agora = Date.parse('2026-11-22T12:00:00Z')
+  const ultima = new Date(agora - (minutos + 10) * 60_000).toISOString()
+  expect(isParada({ nome: `rotina_${nome}`, ultima }, new Date(agora).toISOString())).toBe(false)
 })
 
 test('names of the database are read with their accents', () => {
