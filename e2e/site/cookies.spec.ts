@@ -143,6 +143,21 @@ for (const text of ['{"versao"', '{"versao":"2020-01-01","valor":"all"}', '"tudo
   })
 }
 
+test('the question and the way to choose share a line of a phone, and at 200 % each has its own @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/planos')
+  const titulo = notice(page).getByRole('heading')
+  const abaixo = async () => {
+    const [acima, botao] = [await titulo.boundingBox(), await button(page, 'Personalizar').boundingBox()]
+    return (botao?.y ?? 0) >= (acima?.y ?? 0) + (acima?.height ?? 0)
+  }
+  await expect(titulo).toBeVisible()
+  expect(await abaixo()).toBe(false)
+  // What a phone of 390 has room for at 200 %, in letters.
+  await page.setViewportSize({ width: 195, height: 700 })
+  await expect.poll(abaixo).toBe(true)
+})
+
 test('the list of what is kept is folded on a phone, and whole on paper @phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/cookies')

@@ -36,11 +36,9 @@ export function listAcoesDoPedido({ id, status_solicitacao: status, tipo_servico
     recusar: {
       label: nova ? 'Recusar pedido' : 'Tirar do ar',
       ...contra('A pessoa lê este texto na página do pedido.'),
-      efeito: `${
-        nova ? '' : 'Quem enviou proposta é avisado. '
-      }O pedido termina aqui e não pode ser reaberto. A pessoa pode enviar outro.`,
+      efeito: `${nova ? '' : 'Quem enviou proposta é avisado. '}O pedido termina aqui. A pessoa pode enviar outro.`,
       assunto: 'Não pudemos aceitar o seu pedido',
-      diz: 'Revisamos o pedido, e ele não pode ficar aberto para as consultorias. O motivo está na página do pedido:',
+      diz: 'Revisamos o pedido, e ele não pode ficar aberto para as consultorias. O motivo está na página dele:',
       feito: 'Pedido recusado',
       executar: (motivo) => api.refuseSolicitacao({ ...args, _motivo: motivo }),
     },

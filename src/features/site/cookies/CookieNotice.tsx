@@ -13,7 +13,7 @@ type Props = {
 const custom = buttonStyle({
   variant: 'secondary',
   className:
-    'max-sm:absolute max-sm:top-2 max-sm:right-3 max-sm:min-h-11 max-sm:border-0 max-sm:bg-transparent ' +
+    'min-[20rem]:max-sm:absolute max-sm:top-2 max-sm:right-3 max-sm:min-h-11 max-sm:border-0 max-sm:bg-transparent ' +
     'max-sm:px-2 max-sm:text-sm max-sm:underline max-sm:underline-offset-4',
 })
 const answer = buttonStyle({ className: 'max-sm:min-h-11 max-sm:px-2' })
@@ -26,7 +26,10 @@ export function CookieNotice({ returning, onChoose, onCustomise }: Props) {
     <div className="grid gap-2 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-10">
       {/* On a phone: one line, whose end opens the second level with the rest of the words, and two buttons. */}
       <div>
-        <h2 id="titulo-dos-cookies" className="text-sm max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:pr-28 sm:text-lg">
+        <h2
+          id="titulo-dos-cookies"
+          className="text-sm max-sm:flex max-sm:min-h-11 max-sm:items-center min-[20rem]:max-sm:pr-28 sm:text-lg"
+        >
           {cookieNotice.titulo}
         </h2>
         <p className="mt-1 max-w-2xl text-sm text-tinta-suave max-sm:hidden">
