@@ -9,7 +9,7 @@ export const andamentoPage = {
   tentarNovo: 'Tentar de novo',
   recusado: 'Pagamento não foi aprovado',
   tenteOutroCartao: 'Nada foi cobrado. A vaga continua guardada: tente de novo com este ou com outro cartão.',
-  venceu: 'O código Pix venceu, ou o pagamento foi cancelado. Nada foi cobrado, e a vaga continua guardada.',
+  venceu: 'O código Pix venceu, ou o pagamento foi cancelado. Se você já pagou, o valor volta inteiro. A vaga continua guardada.',
   demorou: 'Timeout: não foi possível confirmar o status da vaga',
   pagoPublicando: 'Seu pagamento está aprovado; a publicação continua.',
   pagoOuNao: 'Se o cartão foi cobrado, o pagamento é reconhecido automaticamente: a vaga nunca é cobrada duas vezes.',
