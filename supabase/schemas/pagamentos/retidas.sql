@@ -215,16 +215,17 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function pagamentos.sem_reembolso is 'Centavos of a payment that no refund, made or under way, takes.';
 
+create function pagamentos.estornado(_pagamento_id uuid) returns integer
+language sql stable set search_path = '' as $$
+  select coalesce(sum(k.valor_centavos), 0)::integer from pagamentos.contestacoes as k where k.pagamento_id = _pagamento_id and k.fim = 'perdida';
+$$;
+comment on function pagamentos.estornado is 'Centavos of the lost disputes of a charge, together.';
+
 create function pagamentos.perdido(_pagamento pagamentos.pagamentos) returns integer
 language sql stable set search_path = '' as $$
-  select case when _pagamento.contestado_em is null then 0 else
-    least(
-      pagamentos.sem_reembolso(_pagamento),
-      (
-        select coalesce(sum(k.valor_centavos), 0)::integer from pagamentos.contestacoes as k
-        where k.pagamento_id = _pagamento.id and k.fim = 'perdida'
-      )
-    )
+  select case
+    when _pagamento.contestado_em is null then 0
+    else least(pagamentos.sem_reembolso(_pagamento), pagamentos.estornado(_pagamento.id))
   end;
 $$;
 comment on function pagamentos.perdido is 'Centavos of a payment that the bank gave back after lost disputes, at most what no refund takes.';
@@ -242,10 +243,7 @@ language sql stable set search_path = '' as $$
   select _reembolso.status = 'falhou' and (
     (select pagamentos.resta(p) = 0 from pagamentos.pagamentos as p where p.id = _reembolso.pagamento_id)
     or exists (select 1 from pagamentos.reembolsos as r where r.no_lugar_de = _reembolso.id)
-    or _reembolso.refund_id is null and (
-      select coalesce(sum(k.valor_centavos), 0) from pagamentos.contestacoes as k
-      where k.pagamento_id = _reembolso.pagamento_id and k.fim = 'perdida'
-    ) >= (
+    or _reembolso.refund_id is null and pagamentos.estornado(_reembolso.pagamento_id) >= (
       select sum(r.valor_centavos) from pagamentos.reembolsos as r
       where r.pagamento_id = _reembolso.pagamento_id and r.status = 'falhou' and r.refund_id is null
     )

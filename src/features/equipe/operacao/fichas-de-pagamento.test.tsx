@@ -175,7 +175,7 @@ test.each([
   // One that was won asks for nothing.
   const { contestacao_aberta: aberta, devolvido_centavos: devolvido } = detalhe.linha
   expect(screen.queryAllByText(/^Contestado em/)).toHaveLength(aberta || devolvido > 0 ? 1 : 0)
-  if (nota) expect(screen.getAllByText(nota)[0]).toBeVisible()
+  if (nota) expect(screen.getByText(nota)).toBeVisible()
   // The amount begins with the one that failed, else with all that is left.
   if (acoes.length === 0) return
   await userEvent.click(screen.getByRole('button', { name: acoes.at(-1) as string }))

@@ -76,16 +76,6 @@ const reembolsar = (
     requestReembolso({ _pagamento_id: id, _valor_centavos, _motivo, _chave, _resta_centavos: resta, _por_fora: porFora }),
 })
 
-/** Why the provider refunds nothing more of a payment; empty when it does. */
-const findImpedimento = (linha: RegistroDe<'pagamentos'>) =>
-  linha.contestacao_aberta
-    ? doPagamento.bancoDecide
-    : linha.devolvido_centavos > 0
-      ? doPagamento.bancoDevolveuParte(formatCentavos(linha.devolvido_centavos))
-      : isTarde(linha)
-        ? doPagamento.pixPassou
-        : ''
-
 /** What there is to know of a dispute that is open or was lost. */
 const describeContestacao = (linha: RegistroDe<'pagamentos'>) =>
   linha.contestacao_aberta
@@ -97,13 +87,16 @@ const describeContestacao = (linha: RegistroDe<'pagamentos'>) =>
 export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados }, { onRecarregar }) => {
   const { vaga, reembolsos, eventos } = relacionados
   const { resta_centavos: resta, divergencia, contestado_em: contestado } = linha
-  const impedimento = findImpedimento(linha)
+  const { contestacao_aberta: aberta, devolvido_centavos: devolvido } = linha
+  /** The provider gives nothing more of it back. */
+  const soPorFora = devolvido > 0 || isTarde(linha)
   const falho = reembolsos.find(({ status, superado }) => status === 'falhou' && !superado)?.valor_centavos
-  const acoes = [
-    ...(linha.status === 'pago' && !impedimento ? [reembolsar(linha, falho, false)] : []),
-    // What the provider does not give back, or did not.
-    ...(!linha.contestacao_aberta && (impedimento || falho) ? [reembolsar(linha, falho, true)] : []),
-  ]
+  const acoes = aberta
+    ? []
+    : [
+        ...(linha.status === 'pago' && !soPorFora ? [reembolsar(linha, falho, false)] : []),
+        ...(soPorFora || falho ? [reembolsar(linha, falho, true)] : []),
+      ]
   return [
     divergencia && {
       aviso: {
@@ -113,7 +106,7 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
       },
     },
     contestado &&
-      (linha.contestacao_aberta || linha.devolvido_centavos > 0) && {
+      (aberta || devolvido > 0) && {
         aviso: {
           tom: 'warning',
           titulo: doPagamento.contestadoEm(formatDiaHora(contestado)),
@@ -127,7 +120,7 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
         ['Valor', formatCentavos(linha.valor_centavos)],
         ['Recebido', formatCentavos(linha.recebido_centavos)],
         ['Reembolsado', formatCentavos(linha.reembolsado_centavos)],
-        ['Devolvido pelo banco', linha.devolvido_centavos > 0 && formatCentavos(linha.devolvido_centavos)],
+        ['Devolvido pelo banco', devolvido > 0 && formatCentavos(devolvido)],
         ['Resta', formatCentavos(resta)],
         ['Pago em', formatInstante(linha.pago_em)],
         ['Recusa', linha.recusa_codigo && writeRecusa(linha.recusa_codigo)],
@@ -156,7 +149,7 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
         erro,
       })),
       vazio: doPagamento.nadaReembolsado,
-      nota: resta > 0 && impedimento,
+      nota: resta > 0 && (aberta ? doPagamento.bancoDecide : isTarde(linha) && doPagamento.pixPassou),
       ...(resta > 0 && acoes.length > 0 && { acoes }),
     },
     linha.status === 'pago' &&
