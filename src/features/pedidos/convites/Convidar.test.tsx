@@ -7,7 +7,7 @@ import type { Acompanhamento, PropostasDoPedido } from '../acompanhar/api'
 import { ConvidarAgora } from '../acompanhar/ConvidarAgora'
 import { ConvidarNoEnvio } from '../enviado/ConvidarNoEnvio'
 
-const envio = { id: 'pedido', capability: 'segredo', email: 'marina@aurora.example' }
+const envio = { id: 'pedido', capability: 'segredo', email: 'marina@aurora.example', uf: 'PE' }
 const NOMES = ['Trama RH', 'Fio RH', 'Nó RH']
 const consultorias = NOMES.map((consultoria_nome, at) => ({
   slug: `c${at}`,
@@ -40,8 +40,9 @@ const button = (nome: string) => screen.findByRole('button', { name: new RegExp(
 const convidada = (nome: string) => `Convidada ${nome}. Retirar o convite.`
 
 test('two may be invited, and one be exchanged for another', async () => {
-  const { user, sent } = open('c0')
+  const { user, sent, calls } = open('c0')
   expect(await button('Trama RH')).toHaveAccessibleName(convidada('Trama RH'))
+  expect(calls.find(({ query }) => query.has('_servico'))?.query.get('_uf')).toBe('PE')
   await user.click(await button('Fio RH'))
   expect(sent()).toEqual(['c0,c1'])
   expect(await button('Fio RH')).toHaveAccessibleName(convidada('Fio RH'))

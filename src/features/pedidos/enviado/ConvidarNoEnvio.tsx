@@ -18,6 +18,7 @@ export function ConvidarNoEnvio({ service, envio }: { service: string; envio: En
   return (
     <Convidar
       service={service}
+      uf={envio.uf}
       convidadas={convidadas}
       abertura={convidar.antes}
       onInvite={(slug) => invite([...convidadas, slug])}

@@ -5,14 +5,22 @@ import { readTabObject, writeTab } from '@/lib/tab-storage'
 
 const KEY = buildStorageKey('envio')
 
-export type Envio = { readonly id: string; readonly capability: string /** Where its link went. */; readonly email: string }
+export type Envio = {
+  readonly id: string
+  readonly capability: string
+  /** Where its link went. */
+  readonly email: string
+  /** State of the company: who is invited serves it. */
+  readonly uf: string
+}
 
 /** Keeps what was sent for the page that follows; the one before is forgotten. */
-export const keepEnvio = ({ id, capability, email }: Envio) => writeTab(KEY, JSON.stringify({ id, capability, email }))
+export const keepEnvio = ({ id, capability, email, uf }: Envio) => writeTab(KEY, JSON.stringify({ id, capability, email, uf }))
 
 /** What this tab has sent to the address; null for anything else. */
 export function readEnvio(email: string): Envio | null {
   const kept = readTabObject(KEY)
-  const { id, capability } = kept
-  return typeof id === 'string' && typeof capability === 'string' && kept['email'] === email ? { id, capability, email } : null
+  const { id, capability, uf } = kept
+  if (typeof id !== 'string' || typeof capability !== 'string' || kept['email'] !== email) return null
+  return { id, capability, email, uf: typeof uf === 'string' ? uf : '' }
 }

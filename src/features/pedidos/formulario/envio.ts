@@ -95,7 +95,8 @@ export async function sendInOneTab(values: SolicitacaoForm, convidar = ''): Prom
   const outcome = await getOutcome(async () => {
     const id = await inOneTab(() => sendSolicitacao(values, undefined, convidar))
     const capability = readCapability()?.id
-    if (capability) keepEnvio({ id, capability, email: String(cleanCampo(camposEssenciais.email, values.email)) })
+    const email = String(cleanCampo(camposEssenciais.email, values.email))
+    if (capability) keepEnvio({ id, capability, email, uf: String(values['uf'] ?? '') })
     forgetCapability()
     void countStep('solicitacao', steps.length + 1)
   }, 'Não foi possível enviar.')
