@@ -11,6 +11,7 @@ import { useSingleFlight } from '@/lib/form/use-single-flight'
 import { links } from '@/lib/links'
 import { paths } from '@/lib/paths'
 import { isConfirmado, sendLink } from './api'
+import { correctCopies } from './copias'
 import { type Envio, keepEnvio, readEnvio } from './envio-da-aba'
 import { Reenviar } from './Reenviar'
 import { corrigirEmail, enviado } from './textos'
@@ -69,6 +70,7 @@ function Conhecido({ service, envio }: { service: string; envio: Envio }) {
       setEditing(false)
       if (email === envio.email) return enviado.linkMandadoDeNovo
       keepEnvio({ ...envio, email })
+      correctCopies(envio.email, email)
       navigate({ search }, { replace: true, preventScrollReset: true, state: { email } })
       return enviado.linkParaOutro
     })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '@/lib/errors'
 import { renderAt } from '../../../../tests/support/pages/render-at'
+import { readCopy, saveCopy } from '../formulario/rascunho/rascunho'
 import { isConfirmado, sendLink } from './api'
 import { keepEnvio, readEnvio } from './envio-da-aba'
 import SolicitacaoSucessoPage from './SolicitacaoSucessoPage'
@@ -16,6 +17,15 @@ const open = (search: string, state?: unknown) =>
       <SolicitacaoSucessoPage />
     </main>,
   )
+const essenciais = {
+  empresa_nome: 'Tecelagem Aurora',
+  responsavel_nome: 'Marina Prado',
+  telefone: '+55 (11) 91234-5678',
+  cidade: 'Blumenau',
+  uf: 'SC',
+  setor: 'Indústria',
+  porte_colaboradores: '51–100',
+}
 const button = (name: string) => screen.getByRole('button', { name })
 const text = () => document.body.textContent
 
@@ -47,7 +57,7 @@ test('a similar request needs the service', () => {
 })
 
 describe('the tab that sent the request', () => {
-  const envio = { id: 'pedido', capability: 'segredo', email: 'marina@aurora.com.br' }
+  const envio = { id: 'pedido', capability: 'segredo', email: 'marina@aurora.com.br', uf: 'PE' }
   const openEnviado = () => {
     keepEnvio(envio)
     open('?service=PCS', { email: envio.email })
@@ -60,6 +70,8 @@ describe('the tab that sent the request', () => {
   })
 
   test('puts a wrong address right, in its place on the page', async () => {
+    saveCopy({ ...essenciais, email: ' Marina@aurora.com.br', tipo_servico: 'Plano de Cargos e Salários' })
+    saveCopy({ ...essenciais, email: 'outra@aurora.com.br', tipo_servico: 'Cultura Organizacional' })
     const user = openEnviado()
     await user.click(button('Corrigir'))
     const box = await screen.findByRole('textbox', { name: 'E-mail' })
@@ -77,6 +89,9 @@ describe('the tab that sent the request', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Confirme o seu e-mail' })).toHaveFocus()
     // A reload finds the request under its new address.
     expect(readEnvio('marina@aurora.com')).toEqual({ ...envio, email: 'marina@aurora.com' })
+    // So does the next request, of this service and of another; the one of another address stays.
+    expect(readCopy('Plano de Cargos e Salários')?.['email']).toBe('marina@aurora.com')
+    expect(readCopy('Cultura Organizacional')?.['email']).toBe('outra@aurora.com.br')
   })
 
   test('changes nothing when it is cancelled or refused', async () => {
