@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type Account, call } from '../support/people/account'
 import { createConsultancy, openRequest, sendProposal } from '../support/rows/consultancy'
 import { sql } from '../support/database'
-import { buildAddress, expect, test } from '../support/fixtures'
+import { buildAddress, checkWidth, expect, test } from '../support/fixtures'
 import { findMessage, followUpLink, newestMessage } from '../support/people/inbox'
 import { sendRequest } from '../support/rows/request'
 
@@ -83,6 +83,12 @@ async function contactFor(client: string, { id: conta, session }: Account) {
   })
 }
 
+/** A phone at 200 %: nothing leaves the screen. */
+async function at200(page: Page) {
+  await page.setViewportSize({ width: 195, height: 422 })
+  await checkWidth(page)
+}
+
 test('proposals are compared and printed; one is accepted, the other is e-mailed, and only the chosen one gets the contact @phone', async ({
   page,
   email,
@@ -92,6 +98,7 @@ test('proposals are compared and printed; one is accepted, the other is e-mailed
 }) => {
   await page.addInitScript(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }))
   const { id, trama, fio } = await compare(page, testClient, email)
+  const tela = page.viewportSize()!
   const table = page.getByRole('table', { name: /Propostas recebidas/ })
   if (isMobile) {
     const lado = page.getByRole('region', { name: 'Propostas em poucas linhas' })
@@ -105,7 +112,11 @@ test('proposals are compared and printed; one is accepted, the other is e-mailed
     await expect(page.getByText('Tempo de resposta').filter({ visible: true })).toHaveCount(1)
     await checkDecisionBar(page)
     await page.getByRole('button', { name: 'Conversar com Fio RH' }).click()
-    await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused()
+    const mensagem = page.getByRole('textbox', { name: 'Mensagem' })
+    await expect(mensagem).toBeFocused()
+    await at200(page)
+    expect((await mensagem.boundingBox())?.width, 'room for words').toBeGreaterThan(80)
+    await page.setViewportSize(tela)
   } else {
     await expect(table.getByRole('columnheader', { name: /RH/ })).toHaveCount(2)
     await expect(table.getByRole('rowheader', { name: 'Prazo' })).toBeVisible()
@@ -153,7 +164,7 @@ test('proposals are compared and printed; one is accepted, the other is e-mailed
   await expect(page.getByRole('link', { name: trama.email ?? '' })).toBeVisible()
   await conferirPagina()
   // A wide screen sums up what was accepted: a comparison of one compares nothing.
-  const tela = page.viewportSize()!
+  await at200(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   const aceita = page.getByRole('region', { name: 'Proposta aceita' })
   await expect(aceita.getByRole('heading', { name: /Trama RH/ })).toBeVisible()

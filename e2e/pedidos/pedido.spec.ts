@@ -1,7 +1,7 @@
 /** The request form: its fields, validation and drafts. */
 import { findServico } from '../../src/domain/servicos/registry.ts'
 import { essentials } from '../support/rows/answers'
-import { expect, test } from '../support/fixtures'
+import { checkWidth, expect, test } from '../support/fixtures'
 
 const clima = findServico('Pesquisa de Clima Organizacional')
 const recrutamento = findServico('R&S')
@@ -110,4 +110,7 @@ test('step 2 of a recruitment takes at most 3,000 px of a phone, section after s
   await expect(page.getByRole('radio', { name: 'Imediato (≤7 dias)' })).toBeFocused()
   await expect(page.getByText('Falta preencher:')).toHaveCount(0)
   await conferirPagina()
+  // The same phone at 200 %: no button leaves the screen.
+  await page.setViewportSize({ width: 195, height: 422 })
+  await checkWidth(page)
 })

@@ -67,6 +67,9 @@ test('on a phone two requests are on the first screen, the filters folded; a req
   // As much as base.css keeps free for it.
   expect((await page.locator('[data-botao-no-rodape]').boundingBox())?.height).toBeLessThanOrEqual(82)
   await conferirPagina()
+  // At 200 % what it is about stands above it, in words.
+  await page.setViewportSize({ width: 195, height: 422 })
+  expect((await page.locator('[data-botao-no-rodape]').boundingBox())?.height).toBeLessThanOrEqual(150)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => window.scrollTo(0, 0))
   await send.click()

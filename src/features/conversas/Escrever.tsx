@@ -125,7 +125,7 @@ export function Escrever<T>({
             {error.message}
           </Notice>
         ) : null}
-        <div className={linha ? 'flex items-start gap-3' : 'space-y-3'}>
+        <div className={linha ? 'items-start gap-3 min-[20rem]:flex' : 'space-y-3'}>
           <div className="min-w-0 flex-1">
             <TextAreaField
               name="texto"

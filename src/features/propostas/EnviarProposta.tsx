@@ -100,7 +100,7 @@ export function EnviarProposta({
             <div
               data-botao-no-rodape
               className={
-                'no-rodape z-20 -mx-5 mt-5 flex items-center justify-between gap-4 border-t border-linha ' +
+                'no-rodape z-20 -mx-5 mt-5 flex items-center justify-between gap-x-4 gap-y-2 max-[20rem]:flex-wrap border-t border-linha ' +
                 'bg-fundo px-5 py-3 sm:-mx-8 sm:px-8 print:hidden [@media(height<30rem)]:static'
               }
             >

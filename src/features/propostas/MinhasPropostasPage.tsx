@@ -43,7 +43,7 @@ export default function MinhasPropostasPage() {
       <OfflineNotice>{minhasPropostasPage.semConexao}</OfflineNotice>
       <PageHeader title={minhasPropostasPage.titulo} />
       <EmNomeDe className="mt-6" />
-      <div className="mt-6 flex gap-4 *:max-w-64 *:flex-1 print:hidden">
+      <div className="mt-6 gap-4 *:max-w-64 *:flex-1 max-[20rem]:space-y-4 min-[20rem]:flex print:hidden">
         <FilterSelect
           name="status"
           label="Situação"

@@ -178,14 +178,14 @@ function SendBar({ sending, failure, found, onBack, onRetry }: SendBarProps) {
             room={larga ? undefined : 1}
           />
         )}
-        <div className="mt-2 flex gap-3 sm:justify-between lg:mt-5">
+        <div className="mt-2 flex flex-wrap gap-3 sm:justify-between lg:mt-5">
           <Button variant="secondary" size="lg" className="max-sm:!px-4" onClick={onBack} aria-disabled={sending}>
             Voltar
           </Button>
           <Button
             type="submit"
             size="lg"
-            className="flex-1 whitespace-nowrap max-sm:!px-3 sm:flex-none"
+            className="flex-1 min-[20rem]:whitespace-nowrap max-sm:!px-3 sm:flex-none"
             loading={sending}
             aria-disabled={faltam.length + erradas.length > 0}
           >

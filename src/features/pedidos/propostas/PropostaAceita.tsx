@@ -25,7 +25,7 @@ export function PropostaAceita({ proposta, passos }: { proposta: Proposta | unde
           {propostaAceita.voceEscolheu(consultoria_nome)}
         </h2>
         {contato ? (
-          <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+          <dl className="mt-4 grid gap-x-4 min-[20rem]:grid-cols-[auto_minmax(0,1fr)] gap-y-2">
             <dt className="text-sobre-noite-suave">E-mail</dt>
             <dd>
               <a href={`mailto:${contato.email}`} className={link}>
@@ -37,7 +37,7 @@ export function PropostaAceita({ proposta, passos }: { proposta: Proposta | unde
                 <dt className="text-sobre-noite-suave">Telefone</dt>
                 <dd>
                   <a href={`tel:${contato.telefone}`} className={link}>
-                    <span className="whitespace-nowrap">{formatTelefone(contato.telefone)}</span>
+                    <span className="min-[20rem]:whitespace-nowrap">{formatTelefone(contato.telefone)}</span>
                   </a>
                 </dd>
               </>

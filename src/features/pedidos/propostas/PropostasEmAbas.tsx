@@ -104,9 +104,9 @@ function Proposta({ coluna, linhas, open, onAsk, onTalk }: PropostaProps) {
         </p>
         <dl className="mt-2 divide-y divide-linha">
           {em('fato').map(({ titulo, celula }) => (
-            <div key={titulo} className="flex items-baseline justify-between gap-x-4 py-2">
+            <div key={titulo} className="items-baseline justify-between gap-x-4 py-2 min-[20rem]:flex">
               <dt className="shrink-0 text-sm text-tinta-suave">{titulo}</dt>
-              <dd className="text-right text-sm wrap-anywhere">{celula(coluna)}</dd>
+              <dd className="text-sm wrap-anywhere min-[20rem]:text-right">{celula(coluna)}</dd>
             </div>
           ))}
         </dl>
