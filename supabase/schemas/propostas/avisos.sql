@@ -233,7 +233,7 @@ comment on function propostas.avisar_pedidos is
 
 -- Notices about a proposal to its author and to the client.
 
-create function propostas.avisar_autor(_proposta public.propostas, _tipo text, _motivo text) returns void
+create function propostas.avisar_autor(_proposta public.propostas, _tipo text, _motivo text, _excluido boolean default false) returns void
 language sql set search_path = '' as $$
   select mensagens.enfileirar(
     _tipo,
@@ -245,7 +245,8 @@ language sql set search_path = '' as $$
       'tipo_servico', s.tipo_servico,
       'cidade', s.cidade,
       'uf', s.uf,
-      'motivo', _motivo
+      'motivo', _motivo,
+      'excluido', _excluido
     ) || l.caixa,
     null
   )

@@ -56,15 +56,15 @@ comment on function transicoes.encerrar_propostas is 'Declines every pending pro
 create function transicoes.solicitacoes_some() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
-  perform propostas.avisar_autor(p, 'proposta_recusada', 'O pedido foi excluído.')
+  perform propostas.avisar_autor(p, 'proposta_recusada', null, true)
   from public.propostas as p
-  where p.solicitacao_id = old.id and p.status_proposta = 'enviada'
+  where p.solicitacao_id = old.id and p.status_proposta in ('enviada', 'aceita')
   order by mensagens.leitor_de(p.consultoria_email);
   return old;
 end
 $$;
 comment on function transicoes.solicitacoes_some is
-  'Trigger: informs authors of pending proposals when a request is deleted; its proposals are deleted with it.';
+  'Trigger: informs authors of live proposals when a request is deleted; its proposals are deleted with it.';
 
 create trigger solicitacoes_some
 before delete on public.solicitacoes

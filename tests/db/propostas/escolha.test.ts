@@ -329,12 +329,16 @@ describe('the request', () => {
     })
   })
 
-  test('deleted by its client: authors of pending proposals are e-mailed, no data stays', async () => {
-    const { pedido, autores, ids } = await comPropostas(1)
-    await callAsVisitor(db, 'fn_excluir_dados_solicitacao', { _token: pedido.token })
-    expect(await db.sql`select 1 from public.propostas where id = ${at(ids, 0)}`).toHaveLength(0)
-    expect(await listEmails(db, 'proposta_recusada', at(autores, 0).email)).toMatchObject([
-      { payload: { motivo: 'O pedido foi excluído.' } },
-    ])
-  })
+  test.each(['pending', 'accepted'])(
+    'deleted by its client: the author of a %s proposal is e-mailed, no data stays',
+    async (qual) => {
+      const { pedido, autores, ids } = await comPropostas(1)
+      if (qual === 'accepted') await decidir('fn_aceitar_proposta', { _token: pedido.token, _proposta: ids[0] })
+      await callAsVisitor(db, 'fn_excluir_dados_solicitacao', { _token: pedido.token })
+      expect(await db.sql`select 1 from public.propostas where id = ${at(ids, 0)}`).toHaveLength(0)
+      expect(await listEmails(db, 'proposta_recusada', at(autores, 0).email)).toMatchObject([
+        { payload: { motivo: null, excluido: true } },
+      ])
+    },
+  )
 })

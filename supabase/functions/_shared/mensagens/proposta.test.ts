@@ -117,6 +117,13 @@ describe('proposta', () => {
     expect(render('proposta_aceita', { ...pedido, motivo: 'Acima' }).texto).not.toContain('Acima')
   })
 
+  test('of a deleted request the author reads that it was deleted, not that another was chosen', () => {
+    const { assunto, texto } = render('proposta_recusada', { ...pedido, motivo: null, excluido: true })
+    expect(assunto).toBe('O pedido de Recrutamento e Seleção foi excluído')
+    expect(texto).not.toMatch(/escolhid|Desta vez/)
+    expect(render('proposta_recusada', { ...pedido, motivo: 'Preço', excluido: false }).assunto).toContain('não foi escolhida')
+  })
+
   test('a new request links to a page behind the sign-in, and has no data of the client', () => {
     const { texto, assunto } = render('pedido_novo', {
       ...cliente,

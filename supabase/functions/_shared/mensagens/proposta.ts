@@ -29,6 +29,8 @@ export const decisaoPayload = z.object({
     .string()
     .nullish()
     .transform((texto) => removeLinks(texto ?? '', 500)),
+  /** Of a declined one: the request was deleted, and the proposal with it. */
+  excluido: z.boolean().optional(),
 })
 
 /** Payload of `pedido_novo`; the token unsubscribes from these e-mails. */
@@ -169,11 +171,17 @@ export const composePropostaAceita = (dados: Decisao, site: string): Mensagem =>
 
 /** To a declined consultancy. */
 export const composePropostaRecusada = (dados: Decisao, site: string): Mensagem => ({
-  assunto: `Sua proposta de ${dados.tipo_servico} não foi escolhida`,
+  assunto: dados.excluido
+    ? `O pedido de ${dados.tipo_servico} foi excluído`
+    : `Sua proposta de ${dados.tipo_servico} não foi escolhida`,
   previa: 'Há outros pedidos abertos na sua área restrita.',
-  titulo: 'Desta vez não foi',
+  titulo: dados.excluido ? 'O pedido foi excluído' : 'Desta vez não foi',
   blocos: [
-    { paragrafo: 'A sua proposta não seguiu. Obrigado por ter respondido.' },
+    {
+      paragrafo: dados.excluido
+        ? 'Com ele saíram das suas páginas a sua proposta, a conversa e, se você já o tinha, o contato do cliente.'
+        : 'A sua proposta não seguiu. Obrigado por ter respondido.',
+    },
     resumoDoPedido(dados),
     { botao: { rotulo: 'Ver pedidos abertos', url: `${site}/area-restrita` } },
   ],
