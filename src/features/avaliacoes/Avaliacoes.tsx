@@ -10,6 +10,7 @@ import { formatNota } from '@/domain/br/numero'
 import { formatDia, formatQuando } from '@/domain/br/quando'
 import { Escrever } from '@/features/conversas/Escrever'
 import { focusBox } from '@/features/conversas/focus-box'
+import { joinPontos } from '@/lib/format'
 import { answerAvaliacao, type Avaliacao, avaliacaoQueries } from './api'
 import { Resumo } from './Resumo'
 import { avaliacoes as palavras } from './textos'
@@ -103,9 +104,9 @@ function UmaAvaliacao({ avaliacao, propria }: { avaliacao: Avaliacao; propria: b
       ) : null}
       <div className="mt-1 flex items-start justify-between gap-x-3 text-sm text-tinta-suave">
         <span className="min-w-0">
-          <span>{`${[tipo_servico, porte && palavras.pessoas(porte), setor && (ROTULOS_DOS_SETORES[setor] ?? setor)].filter(Boolean).join(' · ')} · `}</span>
+          <span>{`${joinPontos([tipo_servico, porte && palavras.pessoas(porte), setor && (ROTULOS_DOS_SETORES[setor] ?? setor)])}\u00a0· `}</span>
           <time dateTime={enviada_em}>{formatQuando(enviada_em)}</time>
-          {notas === null || conta ? null : <span>{` · ${palavras.foraDaMedia}`}</span>}
+          {notas === null || conta ? null : <span>{`\u00a0· ${palavras.foraDaMedia}`}</span>}
         </span>
         <DenunciarTexto tipo="avaliacao" id={id} />
       </div>

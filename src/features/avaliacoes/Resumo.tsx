@@ -22,5 +22,5 @@ export function describeResumo({ total, contam, media, desde }: ResumoDeAvaliaco
   const quantas = total === 1 ? '1 avaliação' : `${total} avaliações`
   const periodo = desde === null ? '' : ` desde ${formatData(mes, desde)}`
   if (media === null) return quantas + periodo
-  return `de 5 · ${quantas}${periodo}${contam === total ? '' : `, ${contam} na média`}`
+  return `de 5\u00a0· ${quantas}${periodo}${contam === total ? '' : `, ${contam} na média`}`
 }

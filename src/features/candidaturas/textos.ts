@@ -54,7 +54,7 @@ export const anotacaoForm = {
 } as const
 
 export const candidaturaDrawer = {
-  recebida: (quando: string, rotuloDaOrigem: string) => `Recebida ${quando} · ${rotuloDaOrigem}`,
+  recebida: (quando: string, rotuloDaOrigem: string) => `Recebida ${quando}\u00a0· ${rotuloDaOrigem}`,
   porMes: (pretensao: string) => `${pretensao} por mês`,
   nota: (media: string) => `Nota ${media} de 5`,
   abas: 'O que ver desta candidatura',

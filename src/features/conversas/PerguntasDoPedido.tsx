@@ -57,7 +57,7 @@ function UmaPergunta({ pergunta }: { pergunta: Pergunta }) {
     <>
       <div className="flex items-start justify-between gap-x-3 text-sm text-tinta-suave">
         <span>
-          <span>{`${por ? palavras.por(por) : minha ? palavras.voce : palavras.outra} · `}</span>
+          <span>{`${por ? palavras.por(por) : minha ? palavras.voce : palavras.outra}\u00a0· `}</span>
           <time dateTime={criada_em} className="whitespace-nowrap">
             {formatQuando(criada_em)}
           </time>
@@ -68,7 +68,7 @@ function UmaPergunta({ pergunta }: { pergunta: Pergunta }) {
       {resposta ? (
         <div className="mt-2 border-l-2 border-marca pl-4">
           <p className="text-sm text-tinta-suave">
-            {`${palavras.resposta}${respondida_em ? ` · ${formatQuando(respondida_em)}` : ''}`}
+            {`${palavras.resposta}${respondida_em ? `\u00a0· ${formatQuando(respondida_em)}` : ''}`}
           </p>
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{resposta}</p>
           {oculto ? <p className="mt-1 text-sm text-tinta-suave">{balao.oculto}</p> : null}

@@ -155,7 +155,7 @@ function ContatoDoCliente({ userId, propostaId }: { userId: string; propostaId: 
         <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div className="wrap-anywhere">
             <p className="font-semibold">{data.responsavel_nome}</p>
-            <p className="text-sm text-tinta-suave">{`${data.empresa_nome} · ${data.cidade}, ${data.uf}`}</p>
+            <p className="text-sm text-tinta-suave">{`${data.empresa_nome}\u00a0· ${data.cidade}, ${data.uf}`}</p>
             <p className="mt-1 text-sm">
               {[data.telefone && formatTelefone(data.telefone), data.email].filter(Boolean).map((meio) => (
                 <span key={meio} className="block">

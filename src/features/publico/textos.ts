@@ -1,7 +1,7 @@
 /** What people read in `features/publico`: one object for each component. */
 import { formatInteiro } from '@/domain/br/numero'
 import type { RespostasDaEmpresa } from '@/domain/contratos/publicas'
-import { formatQuantidade } from '@/lib/format'
+import { formatQuantidade, joinPontos } from '@/lib/format'
 
 export const candidaturaPage = {
   suaCandidatura: 'Sua candidatura',
@@ -34,12 +34,10 @@ export const vagasPage = {
 export const linhaDeRespostas = {
   semDados: 'Respostas: ainda sem dados',
   resumo: ({ candidaturas, por_pessoa, dias, em_massa, no_fim }: RespostasDaEmpresa) =>
-    [
+    joinPontos([
       `Uma pessoa respondeu a ${formatInteiro(por_pessoa)} de ${formatInteiro(candidaturas)} candidaturas`,
       dias !== null && `metade em até ${formatQuantidade(dias, 'dia', 'dias')}`,
       em_massa > 0 && `${formatInteiro(em_massa)} em massa`,
       no_fim > 0 && `${formatInteiro(no_fim)} só pelo fim da vaga`,
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    ]),
 } as const

@@ -23,6 +23,7 @@ import {
   readFuso,
 } from '@/domain/candidatura/entrevista'
 import { useSingleMutation } from '@/lib/query'
+import { joinPontos } from '@/lib/format'
 import { SoLeitura } from '../so-leitura'
 import { cancelEntrevista, entrevistaQueries, keepEntrevista } from './api'
 import { OferecerDialog } from './OferecerDialog'
@@ -139,13 +140,11 @@ function Estado({ entrevista }: { entrevista: EntrevistaDaVaga }) {
             )}
           </p>
           <p className="text-sm wrap-anywhere text-tinta-suave">
-            {[
+            {joinPontos([
               nameFuso(inicio, fuso),
               FORMATOS_DA_ENTREVISTA[formato],
               pessoas.length > 0 && entrevistaDaFicha.com(pessoas.join(', ')),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            ])}
           </p>
           {onde && formato !== 'chamada' ? <p className="mt-1 text-sm wrap-anywhere">{onde}</p> : null}
         </>

@@ -11,6 +11,7 @@ import {
   readFuso,
 } from '@/domain/candidatura/entrevista'
 import { paths } from '@/lib/paths'
+import { joinPontos } from '@/lib/format'
 import { SoLeitura } from '../so-leitura'
 import { Presenca } from './Presenca'
 import { listaDeEntrevistas } from './textos'
@@ -72,7 +73,7 @@ function Linha({ item, comVaga }: { item: ProximaEntrevista; comVaga: boolean })
           </time>
           {/* Only where its clock is another one than that of the reader. */}
           {nameFuso(inicio, fuso) === nameFuso(inicio, aqui) ? null : (
-            <span className="font-normal text-tinta-suave">{` · ${nameFuso(inicio, fuso)}`}</span>
+            <span className="font-normal text-tinta-suave">{`\u00a0· ${nameFuso(inicio, fuso)}`}</span>
           )}
         </p>
         <Link
@@ -82,7 +83,7 @@ function Linha({ item, comVaga }: { item: ProximaEntrevista; comVaga: boolean })
           {nome}
         </Link>
         <div className="text-sm wrap-anywhere">
-          <p className="text-tinta-suave">{como.filter(Boolean).join(' · ')}</p>
+          <p className="text-tinta-suave">{joinPontos(como)}</p>
           {onde && formato !== 'chamada' ? <p>{onde}</p> : null}
         </div>
       </div>

@@ -15,6 +15,7 @@ import { getTom, TOM_DA_CANDIDATURA } from '@/domain/tons'
 import { writeResposta } from '@/domain/vaga/perguntas'
 import { LazyLeitor } from '@/features/arquivos/LazyLeitor'
 import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-da-vaga'
+import { joinPontos } from '@/lib/format'
 import { candidaturaQueries } from '../api'
 import { formatLugar, formatPretensao } from '../candidatura-view'
 import { findCartaoNaTela } from '../quadro/foco'
@@ -232,7 +233,7 @@ function Resumo({ candidatura }: { candidatura: Candidatura }) {
         {isStatusCandidatura(status) ? STATUS_CANDIDATURA[status].titulo : status}
       </Badge>
       <span className="wrap-anywhere">
-        {[formatLugar(candidatura), pretensao && candidaturaDrawer.porMes(pretensao)].filter(Boolean).join(' · ')}
+        {joinPontos([formatLugar(candidatura), pretensao && candidaturaDrawer.porMes(pretensao)])}
       </span>
       {media === null ? null : (
         <span className="font-semibold tabular-nums">

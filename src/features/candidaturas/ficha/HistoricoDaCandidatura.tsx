@@ -8,6 +8,7 @@ import { getRotuloDaOrigem } from '@/domain/vaga/visita'
 import { formatQuando } from '@/domain/br/quando'
 import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-da-vaga'
 import { paths } from '@/lib/paths'
+import { joinPontos } from '@/lib/format'
 import { candidaturaQueries } from '../api'
 import { entrevistaQueries } from '../entrevista/api'
 import { writePasso } from '../entrevista/cartao'
@@ -54,9 +55,7 @@ function JaRecebidas({ vagaId, candidatura }: Props) {
       <ul className="mt-2 space-y-3">
         {candidatura.respostas.map(({ situacao, texto, em }) => (
           <li key={em}>
-            <p className="text-tinta-suave">
-              {[`${nameOf(situacao)}, ${formatQuando(em)}`, quemDe(em)].filter(Boolean).join(' · ')}
-            </p>
+            <p className="text-tinta-suave">{joinPontos([`${nameOf(situacao)}, ${formatQuando(em)}`, quemDe(em)])}</p>
             {texto ? <p className="wrap-anywhere whitespace-pre-line">{texto}</p> : null}
           </li>
         ))}
@@ -79,7 +78,7 @@ export function HistoricoDaCandidatura({ vagaId, candidatura }: Props) {
       <ul className="space-y-2 text-sm">
         {todos.map(({ oQue, em, quem }) => (
           <li key={`${em} ${oQue}`} className="wrap-anywhere">
-            {[nameOf(oQue), formatQuando(em), quem].filter(Boolean).join(' · ')}
+            {joinPontos([nameOf(oQue), formatQuando(em), quem])}
           </li>
         ))}
         <li>{candidaturaDrawer.recebida(formatQuando(candidatura.criada_em), getRotuloDaOrigem(candidatura.canal))}</li>
@@ -123,7 +122,7 @@ function OutrasCandidaturas({ id }: { id: string }) {
               {cargo}
             </Link>
             <p className="text-sm text-tinta-suave">
-              {`${isStatusCandidatura(status) ? STATUS_CANDIDATURA[status].titulo : status} · ${formatQuando(criada)}`}
+              {`${isStatusCandidatura(status) ? STATUS_CANDIDATURA[status].titulo : status}\u00a0· ${formatQuando(criada)}`}
             </p>
           </li>
         ))}

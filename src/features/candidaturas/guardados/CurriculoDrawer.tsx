@@ -7,6 +7,7 @@ import { formatDia } from '@/domain/br/quando'
 import type { CurriculoGuardado } from '@/domain/contratos/candidaturas'
 import { LazyLeitor } from '@/features/arquivos/LazyLeitor'
 import { AppError } from '@/lib/errors'
+import { joinPontos } from '@/lib/format'
 import { guardadosQueries } from '../api'
 import { formatLugar, formatPretensao } from '../candidatura-view'
 import { Contato, DadosDaPessoa } from '../ficha/DadosDaPessoa'
@@ -27,11 +28,7 @@ export function CurriculoDrawer({ id, onClose }: { id: string | null; onClose: (
       }}
       title={<span className="wrap-anywhere">{curriculo?.nome ?? curriculosGuardados.carregandoUm}</span>}
       eyebrow={curriculo?.cargo}
-      description={
-        curriculo
-          ? [formatLugar(curriculo), formatPretensao(curriculo)].filter(Boolean).join(' · ') || curriculo.empresa
-          : undefined
-      }
+      description={curriculo ? joinPontos([formatLugar(curriculo), formatPretensao(curriculo)]) || curriculo.empresa : undefined}
     >
       {curriculo ? <Curriculo curriculo={curriculo} /> : terminou ? <Failure error={query.error} /> : <Pending query={query} />}
     </Drawer>

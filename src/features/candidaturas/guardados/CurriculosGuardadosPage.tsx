@@ -15,6 +15,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { formatDia } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
+import { joinPontos } from '@/lib/format'
 import { guardadosQueries } from '../api'
 import { formatLugar } from '../candidatura-view'
 import { curriculosGuardados } from '../textos'
@@ -82,9 +83,7 @@ function Lista({ busca }: { busca: string }) {
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
               <div className="min-w-0 flex-1 basis-56">
                 <p className="font-semibold wrap-anywhere">{nome}</p>
-                <p className="text-sm wrap-anywhere text-tinta-suave">
-                  {[cargo, empresa, formatLugar(lugar)].filter(Boolean).join(' · ')}
-                </p>
+                <p className="text-sm wrap-anywhere text-tinta-suave">{joinPontos([cargo, empresa, formatLugar(lugar)])}</p>
                 <p className="text-sm text-tinta-suave">{curriculosGuardados.ate(formatDia(termina))}</p>
               </div>
               <Button variant="secondary" size="sm" onClick={() => abrir(id)}>

@@ -123,7 +123,7 @@ export function CandidaturaCartao(props: Props) {
         {mensagem ? <p className="mt-2 line-clamp-2 text-sm wrap-anywhere">{mensagem}</p> : null}
         <p className="mt-2 text-xs text-tinta-suave">
           <time dateTime={criada}>{formatQuando(criada)}</time>
-          <span>{` · ${getRotuloDaOrigem(canal)}`}</span>
+          <span>{`\u00a0· ${getRotuloDaOrigem(canal)}`}</span>
         </p>
         {responsavel ? (
           <p className="mt-0.5 text-xs wrap-anywhere text-tinta-suave">{candidaturaCartao.responsavel(responsavel)}</p>

@@ -4,6 +4,7 @@ import { cx } from '@/components/ui/cx'
 import { formatNota } from '@/domain/br/numero'
 import { formatPrecoAPartir } from '@/domain/consultoria/dados-estruturados'
 import { paths } from '@/lib/paths'
+import { joinPontos } from '@/lib/format'
 import type { ConsultoriaPublica } from './api'
 import { buildConvitePath, describeQuem, describeResposta, listNoCartao } from './consultoria-view'
 import { Selos } from './Selos'
@@ -48,12 +49,12 @@ export function ConsultoriaCard({ consultoria }: { consultoria: NoCartao }) {
         </div>
         <Selos selos={selos} compact className="absolute top-4 right-4 sm:top-6 sm:right-6" />
       </div>
-      <p className="mt-2.5 line-clamp-2 text-sm sm:mt-4">{listNoCartao(servicos, ' · ')}</p>
+      <p className="mt-2.5 line-clamp-2 text-sm sm:mt-4">{listNoCartao(servicos, '\u00a0· ')}</p>
       <p className="mt-1 text-sm text-tinta-suave">
-        <span>{[atendidos ? consultoriaCard.setores(atendidos) : null, resposta].filter(Boolean).join(' · ')}</span>
+        <span>{joinPontos([atendidos ? consultoriaCard.setores(atendidos) : null, resposta])}</span>
         {avaliacoes.total === 0 ? null : (
           <>
-            <span> · </span>
+            <span>{'\u00a0· '}</span>
             <strong className="text-tinta">
               {avaliacoes.media === null
                 ? consultoriaCard.avaliacoes(avaliacoes.total)

@@ -9,6 +9,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { formatPrecoAPartir } from '@/domain/consultoria/dados-estruturados'
 import { Resumo } from '@/features/avaliacoes/Resumo'
 import { formatDiaPorExtenso } from '@/domain/br/quando'
+import { joinPontos } from '@/lib/format'
 import type { ConsultoriaInteira } from './api'
 import {
   buildConvitePath,
@@ -42,7 +43,7 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
       </div>
       <Selos selos={selos} className="mt-4" />
       <Resumo resumo={avaliacoes} className="mt-3" />
-      <p className="mt-3">{(servicos ?? []).join(' · ')}</p>
+      <p className="mt-3">{joinPontos(servicos ?? [])}</p>
       <p className="mt-1 text-tinta-suave">{describeAtendimento(consultoria)}</p>
       <div className="mt-6 grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
         <div className="min-w-0 space-y-5">

@@ -45,10 +45,12 @@ it('a card names three services and counts the others', () => {
 
 it('shows how and where they serve', () => {
   const todos = ['Presencial - Na minha região', 'Remoto - Na minha região', 'Remoto - Em outras regiões']
-  expect(describeQuem({ ...consultoria, formatos: todos })).toBe('Recife, PE · presencial e remoto · equipe de 2 a 5')
+  expect(describeQuem({ ...consultoria, formatos: todos })).toBe(
+    'Recife, PE\u00a0· presencial e remoto\u00a0· equipe\u00a0de\u00a02\u00a0a\u00a05',
+  )
   const experiente = { ...consultoria, tempo_atuacao: 'Mais de 10 anos', tamanho_equipe: 'Apenas eu' }
-  expect(describeQuem(experiente)).toBe('Recife, PE · remoto · mais de 10 anos · uma pessoa')
-  expect(describeQuem({ ...experiente, tipo_atuacao: 'Pessoa Física/Autônomo' })).toMatch(/ · autônomo$/)
+  expect(describeQuem(experiente)).toBe('Recife, PE\u00a0· remoto\u00a0· mais\u00a0de\u00a010\u00a0anos\u00a0· uma\u00a0pessoa')
+  expect(describeQuem({ ...experiente, tipo_atuacao: 'Pessoa Física/Autônomo' })).toMatch(/\u00a0· autônomo$/)
   expect(describeQuem({ ...consultoria, formatos: null, tamanho_equipe: '' })).toBe('Recife, PE')
   expect(describeAtendimento({ uf: 'PE', outras_regioes_ufs: ['PE', 'BA'], formatos: todos })).toBe(
     'Presencial na região e remoto na região e fora dela: BA e PE',

@@ -2,6 +2,7 @@
 import { formatTempoDeResposta } from '@/domain/consultoria/tempo-de-resposta'
 import type { LIDOS_NO_DIRETORIO } from '@/domain/publica/leitura'
 import { paths } from '@/lib/paths'
+import { joinPontos } from '@/lib/format'
 import type { ConsultoriaPublica } from './api'
 import { consultoriaCard, resposta } from './textos'
 
@@ -57,7 +58,9 @@ export function describeQuem(
   const pessoas =
     equipe === 'Apenas eu' ? sozinho : equipe && `equipe de ${equipe.replace('-', ' a ').replace('Mais de', 'mais de')}`
   const como = describeComoAtende(formatos).toLowerCase()
-  return [`${cidade}, ${uf}`, como, anos?.toLowerCase(), pessoas].filter(Boolean).join(' · ')
+  // A short fact is not broken.
+  const curtos = [anos?.toLowerCase(), pessoas].map((fato) => fato?.replaceAll(' ', '\u00a0'))
+  return joinPontos([`${cidade}, ${uf}`, como, ...curtos])
 }
 
 /** 'Costuma responder em 3 horas'; null while it is not measured. */

@@ -67,7 +67,7 @@ function Conteudo({ userId, item, pedida }: ConteudoProps) {
         <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
           <div className="min-w-0 max-sm:w-full">
             <h2 className="text-xl wrap-anywhere">{nome}</h2>
-            <p className="text-sm wrap-anywhere text-tinta-suave">{`${tipo_servico} · ${local}`}</p>
+            <p className="text-sm wrap-anywhere text-tinta-suave">{`${tipo_servico}\u00a0· ${local}`}</p>
           </div>
           <Link to={pedido} className={LIGACAO}>
             {palavras.verPedido}

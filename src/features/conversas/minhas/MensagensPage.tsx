@@ -110,7 +110,7 @@ function Linha({ item, aberta }: { item: MinhaConversa; aberta: boolean }) {
             {formatQuando(em)}
           </time>
         </span>
-        <span className="block text-sm wrap-anywhere text-tinta-suave">{`${tipo_servico} · ${local}`}</span>
+        <span className="block text-sm wrap-anywhere text-tinta-suave">{`${tipo_servico}\u00a0· ${local}`}</span>
         <span className="mt-1 flex items-start justify-between gap-3">
           <span className={cx('line-clamp-2 min-w-0 wrap-anywhere', nova && 'font-semibold')}>
             {`${minha ? palavras.voce : ''}${texto}`}

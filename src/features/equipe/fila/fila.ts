@@ -131,8 +131,6 @@ export const defineFila = <K extends NomeDaFila>(
 export const toLazyFicha = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await load() }))
 
-export const joinTextos = (...partes: readonly (string | null | undefined)[]) => partes.filter(Boolean).join(' · ')
-
 export const formatLugar = ({ cidade, uf }: { cidade?: string | null; uf?: string | null }) =>
   [cidade, uf].filter(Boolean).join(', ')
 

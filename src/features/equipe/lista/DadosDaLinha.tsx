@@ -7,6 +7,7 @@ import { CODIGOS_DO_ANUNCIO } from '@/domain/vaga/edicao'
 import { camposVaga } from '@/domain/vaga/vaga'
 import { STATUS_CANAL, STATUS_VAGA } from '@/domain/vaga/vaga-status'
 import { paths } from '@/lib/paths'
+import { joinPontos } from '@/lib/format'
 import type { Detalhe, Feito } from '../api'
 import { type Fato, LinkDoFato, type Parte, Partes } from '../fila/ficha'
 import { findTitulo, readCampo } from '../tabelas/registro/definir'
@@ -186,7 +187,7 @@ const listRelacionados = (relacionados: Linha): Parte[] =>
       const id = getIdDaLinha('id', item)
       return {
         titulo: texto(titulo),
-        texto: resto.slice(0, CAMPOS_DE_CADA).join(' · '),
+        texto: joinPontos(resto.slice(0, CAMPOS_DE_CADA)),
         ...(tabela && id && { para: paths.adminTabela(tabela.nome, { item: id }) }),
       }
     })

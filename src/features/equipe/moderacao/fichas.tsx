@@ -18,6 +18,7 @@ import { buildGrupos } from '@/features/pedidos/acompanhar/pedido-view'
 import { AchadoDoAnuncio } from '@/features/vagas/correcao/AchadoDoAnuncio'
 import { ListaDeMudancas } from '@/features/vagas/edicao/ListaDeMudancas'
 import { paths } from '@/lib/paths'
+import { joinPontos } from '@/lib/format'
 import { defineFicha, Fatos, LinkDoFato, LinkDoItem } from '../fila/ficha'
 import { formatLugar, getRotulo } from '../fila/fila'
 import {
@@ -67,7 +68,7 @@ export const FichaDoTexto = defineFicha<'textos'>(({ linha }) => {
       relacionados: denuncias.map(({ motivo, de, criada_em, ...denuncia }) => ({
         titulo: getRotulo(MOTIVOS_DE_TEXTO, motivo),
         texto: denuncia.detalhe ?? '',
-        quando: `${getRotulo(DE_QUEM_DENUNCIA, de)} · ${formatDiaHora(criada_em)}`,
+        quando: `${getRotulo(DE_QUEM_DENUNCIA, de)}\u00a0· ${formatDiaHora(criada_em)}`,
       })),
     },
     linha.decidida_em && {
@@ -220,7 +221,7 @@ export const FichaDaVaga = defineFicha<'vagas'>(({ linha }) => {
         ['Conta criada em', conta && formatDia(conta.desde)],
         ['Outras vagas no ar até hoje', conta?.publicadas],
         ['Suspensas ou recusadas', conta?.suspensas],
-        ['Empresas já lidas', conta?.empresas?.join(' · ')],
+        ['Empresas já lidas', conta?.empresas && joinPontos(conta.empresas)],
         [
           'Empresa conferida',
           linha.empresa_conferida === 'cnpj' ? 'Por documento do CNPJ' : (linha.empresa_conferida ?? 'Ainda não'),
@@ -307,7 +308,7 @@ function faixa({ salario_min: de, salario_max: ate, salario_periodo }: Anuncio):
 
 /** Each question with its options. */
 const writePerguntas = (perguntas: Anuncio['perguntas']) =>
-  Array.isArray(perguntas) ? perguntas.map(({ texto, opcoes }) => [texto, ...(opcoes ?? [])].join(' · ')).join('\n') : perguntas
+  Array.isArray(perguntas) ? perguntas.map(({ texto, opcoes }) => joinPontos([texto, ...(opcoes ?? [])])).join('\n') : perguntas
 
 type Props = {
   vaga: Anuncio
@@ -329,7 +330,7 @@ export function AnuncioLido({ vaga, desde = 'suspensao' }: Props) {
           ['Modalidade', vaga.modalidade],
           ['Contrato', writeValor('tipo_contrato', vaga.tipo_contrato)],
           ['Senioridade', writeValor('senioridade', vaga.senioridade)],
-          ['Área', [vaga.area, vaga.setor].filter(Boolean).join(' · ')],
+          ['Área', joinPontos([vaga.area, vaga.setor])],
           ['Vagas', vaga.numero_de_vagas],
           ['Salário', faixa(vaga)],
           ['Horário', [writeValor('jornada', vaga.jornada), vaga.horario].filter(Boolean).join(', ')],
@@ -340,7 +341,7 @@ export function AnuncioLido({ vaga, desde = 'suspensao' }: Props) {
           ['Requisitos', vaga.requisitos],
           ['Benefícios', vaga.beneficios],
           ['Diferenciais', vaga.diferenciais],
-          ['Nome oficial', [vaga.empresa_nome, writeValor('empresa_tamanho', vaga.empresa_tamanho)].filter(Boolean).join(' · ')],
+          ['Nome oficial', joinPontos([vaga.empresa_nome, writeValor('empresa_tamanho', vaga.empresa_tamanho)])],
           ['Sobre a empresa', vaga.empresa_descricao],
           ['Site da empresa', vaga.empresa_site],
           ['Perguntas de triagem', writePerguntas(vaga.perguntas)],

@@ -4,6 +4,7 @@ import { STATUS_APROVACAO } from '@/domain/consultoria/selos'
 import { isNovo, MOTIVOS_DE_TEXTO, STATUS_DO_NOVO, STATUS_DO_TEXTO, TIPOS_DE_TEXTO } from '@/domain/conversa/texto-denunciado'
 import { MOTIVOS_DENUNCIA, STATUS_DENUNCIA } from '@/domain/vaga/denuncia'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
+import { joinPontos } from '@/lib/format'
 import {
   createPedeAcao,
   defineFila,
@@ -12,7 +13,6 @@ import {
   getRotulo,
   getTitulo,
   type ItemDe,
-  joinTextos,
   type Resumo,
   toLazyFicha,
 } from '../fila/fila'
@@ -43,7 +43,7 @@ const pedidos = defineFila('pedidos', {
   vazio: { titulo: 'Nenhum pedido espera por você', texto: 'Quando alguém confirmar o e-mail de um pedido, ele aparece aqui.' },
   resumo: (linha) => ({
     titulo: linha.tipo_servico,
-    detalhe: joinTextos(linha.empresa_nome ?? linha.contato?.empresa_nome, formatLugar(linha)),
+    detalhe: joinPontos([linha.empresa_nome ?? linha.contato?.empresa_nome, formatLugar(linha)]),
     quando: formatQuando(linha.criado_em),
     marca: marcaDoPedido(linha),
   }),
@@ -64,7 +64,7 @@ const consultorias = defineFila('consultorias', {
   },
   resumo: (linha) => ({
     titulo: linha.consultoria_nome,
-    detalhe: joinTextos(linha.responsavel_nome, formatLugar(linha)),
+    detalhe: joinPontos([linha.responsavel_nome, formatLugar(linha)]),
     quando: formatQuando(linha.criado_em),
     marca: { tom: getTom(TOM_DA_APROVACAO, linha.aprovacao), texto: getTitulo(STATUS_APROVACAO, linha.aprovacao) },
   }),
@@ -87,7 +87,7 @@ const vagas = defineFila('vagas', {
   },
   resumo: (linha) => ({
     titulo: linha.cargo,
-    detalhe: joinTextos(linha.empresa, linha.uf),
+    detalhe: joinPontos([linha.empresa, linha.uf]),
     quando: formatQuando(linha.created_at),
     marca: linha.na_equipe
       ? { tom: 'accent', texto: 'Para ler' }
@@ -106,7 +106,7 @@ const denuncias = defineFila('denuncias', {
   vazio: { titulo: 'Nenhuma denúncia aberta', texto: 'O que as pessoas denunciarem na página de uma vaga aparece aqui.' },
   resumo: (linha) => ({
     titulo: getRotulo(MOTIVOS_DENUNCIA, linha.motivo),
-    detalhe: joinTextos(linha.cargo, linha.empresa),
+    detalhe: joinPontos([linha.cargo, linha.empresa]),
     quando: formatQuando(linha.criada_em),
     marca: { tom: tomDaDenuncia(linha.status), texto: getTitulo(STATUS_DENUNCIA, linha.status) },
   }),
@@ -125,7 +125,7 @@ const recursos = defineFila('recursos', {
   },
   resumo: ({ recurso, ...linha }) => ({
     titulo: linha.cargo ?? 'Recurso',
-    detalhe: joinTextos(linha.empresa, linha.codigo_ref),
+    detalhe: joinPontos([linha.empresa, linha.codigo_ref]),
     quando: recurso ? formatQuando(recurso.em) : '',
     marca: recurso?.decidida_em ? { tom: 'neutral', texto: 'Respondido' } : { tom: 'accent', texto: 'Esperando resposta' },
   }),
@@ -134,7 +134,7 @@ const recursos = defineFila('recursos', {
 
 /** The reasons of all reports of a text, each once. */
 const listMotivos = (denuncias: ItemDe<'textos'>['denuncias']) =>
-  [...new Set(denuncias.map(({ motivo }) => getRotulo(MOTIVOS_DE_TEXTO, motivo)))].join(' · ')
+  joinPontos([...new Set(denuncias.map(({ motivo }) => getRotulo(MOTIVOS_DE_TEXTO, motivo)))])
 
 const textos = defineFila('textos', {
   ordem: 'criada_em',

@@ -93,7 +93,7 @@ export function SaudeAba() {
           titulo={saudeAba.feedsVagas}
           texto={saudeAba.quandoCadaFormato}
           nenhuma={saudeAba.nenhumFeedLido}
-          linhas={data.feeds.map(({ formato, lido_em, lido_por }) => [formato, `${formatDiaHora(lido_em)} · ${lido_por}`])}
+          linhas={data.feeds.map(({ formato, lido_em, lido_por }) => [formato, `${formatDiaHora(lido_em)}\u00a0· ${lido_por}`])}
           className="text-tinta-suave"
           codigos
         />

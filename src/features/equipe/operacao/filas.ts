@@ -4,9 +4,10 @@ import { CANAIS, getNomeDoCanal } from '@/domain/vaga/canal'
 import { writeCausa } from '@/domain/vaga/causa-do-canal'
 import { isComPrazo, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import { formatDia, formatDiaHora, formatQuando } from '@/domain/br/quando'
-import { createPedeAcao, defineFila, type Fila, getRotulo, getTitulo, joinTextos, toLazyFicha } from '../fila/fila'
+import { createPedeAcao, defineFila, type Fila, getRotulo, getTitulo, toLazyFicha } from '../fila/fila'
 import { MODO_DO_CANAL, SITUACAO_DO_REEMBOLSO, SITUACOES_DO_PAGAMENTO, SUPERADO } from '../tabelas/registro/palavras'
 import { describeCampo } from '../tabelas/registro/valor'
+import { joinPontos } from '@/lib/format'
 
 const publicar = defineFila('publicar', {
   recortes: [
@@ -29,7 +30,7 @@ const publicar = defineFila('publicar', {
   },
   resumo: (linha) => ({
     titulo: `${getNomeDoCanal(linha.canal)}: ${linha.cargo}`,
-    detalhe: joinTextos(linha.empresa, linha.codigo_ref),
+    detalhe: joinPontos([linha.empresa, linha.codigo_ref]),
     quando: isComPrazo(linha.status) && linha.prazo_em ? `Prazo: ${formatDiaHora(linha.prazo_em)}` : '',
     marca: linha.atrasada
       ? { tom: 'error', texto: 'Prazo vencido' }
@@ -82,7 +83,7 @@ const pagamentos = defineFila('pagamentos', {
   },
   resumo: ({ situacao, ...linha }) => ({
     titulo: formatCentavos(linha.valor_centavos),
-    detalhe: joinTextos(linha.cargo, linha.nome || linha.email),
+    detalhe: joinPontos([linha.cargo, linha.nome || linha.email]),
     quando: formatQuando(linha.criado_em),
     marca: { tom: getTom(TOM_DO_PAGAMENTO, situacao), texto: getRotulo(SITUACOES_DO_PAGAMENTO, situacao) },
   }),
@@ -103,7 +104,7 @@ const reembolsos = defineFila('reembolsos', {
   },
   resumo: ({ status, superado, ...linha }) => ({
     titulo: formatCentavos(linha.valor_centavos),
-    detalhe: joinTextos(linha.canal ? getNomeDoCanal(linha.canal) : '', writeCausa(linha.causa, linha.motivo)),
+    detalhe: joinPontos([linha.canal ? getNomeDoCanal(linha.canal) : '', writeCausa(linha.causa, linha.motivo)]),
     quando: formatQuando(linha.criado_em),
     marca: superado
       ? { tom: 'neutral', texto: SUPERADO }
@@ -133,10 +134,10 @@ const canais = defineFila('canais', {
   vazio: { titulo: 'Nenhum canal', texto: 'Os canais fazem parte da instalação.' },
   resumo: (linha) => ({
     titulo: linha.nome,
-    detalhe: joinTextos(
+    detalhe: joinPontos([
       linha.preco_centavos > 0 ? formatCentavos(linha.preco_centavos) : 'Gratuito',
       getRotulo(MODO_DO_CANAL, linha.modo),
-    ),
+    ]),
     quando: '',
     marca: linha.ativo ? { tom: 'success', texto: 'Ligado' } : { tom: 'neutral', texto: 'Desligado' },
   }),

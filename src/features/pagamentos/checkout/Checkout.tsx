@@ -242,7 +242,7 @@ function ResumoDaCompra({ vaga, linhas }: ResumoDaCompraProps) {
           {resumoDaCompra.titulo}
         </h2>
         <p className="mt-4 font-semibold wrap-anywhere">{vaga.cargo}</p>
-        <p className="text-sm text-tinta-suave wrap-anywhere">{`${vaga.empresa} · ${vaga.duracao} dias no ar`}</p>
+        <p className="text-sm text-tinta-suave wrap-anywhere">{`${vaga.empresa}\u00a0· ${vaga.duracao} dias no ar`}</p>
         <ul className="mt-5 space-y-2.5 border-t border-linha pt-5">
           {sortCanais(linhas).map(({ id, canal, preco_centavos }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 text-sm">

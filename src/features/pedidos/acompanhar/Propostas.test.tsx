@@ -176,7 +176,7 @@ test('reviews are a row only when one has some; without one there is none, and o
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual([
-    '4,3 de 5 · 4 avaliações desde março de 2026, 3 na média',
+    '4,3 de 5\u00a0· 4 avaliações desde março de 2026, 3 na média',
     'Ainda sem avaliações',
     'Só consultorias do diretório recebem avaliações',
   ])

@@ -14,6 +14,7 @@ import {
 import { findServico } from '@/domain/servicos/registry'
 import { cleanCampo, cleanCampos, isReachable, listErrosDosCampos } from '@/domain/validar-campo'
 import type { AppError } from '@/lib/errors'
+import { joinPontos } from '@/lib/format'
 
 export const PRIMEIROS = ['empresa_nome', 'responsavel_nome', 'email', 'telefone'] as const
 export const SEGUINTES = ['cidade', 'uf', 'setor', 'porte_colaboradores'] as const
@@ -94,11 +95,11 @@ export const describeCampos = (nomes: readonly string[], visiveis: readonly stri
 
 /** Answers of these fields in one line, as people read them. */
 export const describeRespostas = (campos: Campos, nomes: readonly string[], valores: SolicitacaoForm) =>
-  nomes
-    .flatMap((nome) => {
+  joinPontos(
+    nomes.flatMap((nome) => {
       const [campo, valor] = [campos[nome], valores[nome]]
       if (!campo || !isReachable(campos, nome, valores)) return []
       const textos = Array.isArray(valor) ? valor : typeof valor === 'string' ? [valor.trim()] : []
       return textos.filter((texto) => texto !== '').map((texto) => formatOpcao(campo, texto))
-    })
-    .join(' · ')
+    }),
+  )

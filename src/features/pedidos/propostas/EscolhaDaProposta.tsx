@@ -8,6 +8,7 @@ import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
 import { formatDia, formatDiaPorExtenso, formatHora } from '@/domain/br/quando'
 import { marca } from '@/domain/marca'
+import { joinPontos } from '@/lib/format'
 import type { Acompanhamento, Proposta, PropostasDoPedido } from '../acompanhar/api'
 import { printPapel } from '../acompanhar/imprimir'
 import { formatPropostasRecebidas } from '../acompanhar/pedido-view'
@@ -40,7 +41,7 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
   const [detalhes, setDetalhes] = useState(false)
   const aceita = colunas.filter(({ estado }) => estado === 'aceita')
   const outras = aceita.length > 0 ? colunas.length - aceita.length : 0
-  const pediu = [pedido.dados.prazo_desejado, text(pedido.dados.budget_estimado)].filter(Boolean).join(' · ')
+  const pediu = joinPontos([pedido.dados.prazo_desejado, text(pedido.dados.budget_estimado)])
   const soAceita = aceita.length > 0 && !(outras > 0 && todas)
   return (
     <section aria-labelledby="propostas" className="space-y-5">

@@ -141,7 +141,7 @@ function PedidoLinha({ pedido }: { pedido: PedidoNaLista }) {
         </p>
         <p className="text-tinta-suave lg:inline">
           <span aria-hidden="true" className="max-lg:hidden">
-            {' · '}
+            {'\u00a0· '}
           </span>
           <Pontos
             partes={[

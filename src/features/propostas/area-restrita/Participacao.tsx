@@ -8,6 +8,7 @@ import { Notice } from '@/components/ui/Notice'
 import { toOutra, useConsultoriaAtual } from '@/features/contas/em-nome-de/use-consultoria-atual'
 import type { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
+import { joinPontos } from '@/lib/format'
 import { propostaQueries } from '../api'
 import { EnviarProposta } from '../EnviarProposta'
 import { canEnviarDeNovo, isViva } from '../proposta-view'
@@ -50,9 +51,10 @@ export function Participacao({ userId, pedido, closed, rodape, onChanged }: Prop
             userId={userId}
             consultoria={consultoria}
             solicitacaoId={pedido.id}
-            resumo={[`${pedido.tipo_servico}, em ${pedido.cidade_estado}`, ...listFatos(pedido)]
-              .join(' · ')
-              .replaceAll('R$ ', 'R$\u00A0')}
+            resumo={joinPontos([`${pedido.tipo_servico}, em ${pedido.cidade_estado}`, ...listFatos(pedido)]).replaceAll(
+              'R$ ',
+              'R$\u00A0',
+            )}
             budget={pedido.budget_estimado}
             impedimento={impedimento ?? null}
             naBarra={<NaBarra pedido={pedido} />}

@@ -14,7 +14,7 @@ import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDia, formatQuando } from '@/domain/br/quando'
 import { readConversar, toConversar } from '@/features/conversas/conversar'
-import { formatQuantidade } from '@/lib/format'
+import { formatQuantidade, joinPontos } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { type MinhaProposta, propostaQueries } from '../api'
 import { describeDestinoDoPedido, formatValor, getRotuloDoStatus, toIdDaProposta } from '../proposta-view'
@@ -228,7 +228,7 @@ function PropostaCard({ userId, proposta }: { userId: string; proposta: MinhaPro
             </Link>
           </h3>
           <p className="mt-1 text-sm text-tinta-suave">
-            {[cidade_estado, destino, ...(proposta.por ? [propostaLinha.por(proposta.por)] : [])].filter(Boolean).join(' · ')}
+            {joinPontos([cidade_estado, destino, ...(proposta.por ? [propostaLinha.por(proposta.por)] : [])])}
           </p>
         </div>
         {status_proposta === 'aceita' ? null : <StatusDaProposta status={status_proposta} />}

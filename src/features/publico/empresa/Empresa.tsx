@@ -13,6 +13,7 @@ import { buildOrganizacao, describeEmpresa } from '@/domain/publica/organizacao'
 import { parseBlocos } from '@/domain/vaga/publica/texto'
 import { env } from '@/lib/env'
 import { paths } from '@/lib/paths'
+import { joinPontos } from '@/lib/format'
 import type { EmpresaPublica } from '../api'
 import { CartaoDeRespostas } from './CartaoDeRespostas'
 import { VagaCard } from '../lista/VagaCard'
@@ -38,7 +39,7 @@ export function Empresa({ empresa, vagas, query }: Props) {
       <div className="flex flex-col gap-4 min-[20rem]:flex-row min-[20rem]:items-center sm:gap-6">
         <Marca id={slug} name={nome} logo={logo} lado={80} className="size-14 text-lg sm:size-20 sm:text-2xl" />
         <div className="min-w-0">
-          <PageHeader title={<span className="wrap-anywhere">{nome}</span>} lead={[setor, porte].filter(Boolean).join(' · ')} />
+          <PageHeader title={<span className="wrap-anywhere">{nome}</span>} lead={joinPontos([setor, porte])} />
           <Conferida por={conferida} className="mt-2" />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/Badge'
 import { Card } from '@/components/ui/Card'
 import { formatLocal } from '@/domain/vaga/publica/local'
-import { formatQuantidade } from '@/lib/format'
+import { formatQuantidade, joinPontos } from '@/lib/format'
 import type { EmpresaPublica } from '../api'
 import { fatosDaEmpresa as textos } from './textos'
 
@@ -17,7 +17,7 @@ export function FatosDaEmpresa({ empresa: { vagas, locais, beneficios } }: { emp
       <dl className="mt-3 space-y-4">
         <div>
           <dt className="text-sm text-tinta-suave">{textos.onde}</dt>
-          <dd className="mt-0.5 wrap-anywhere">{[...nomes, ...(locais.length > NOMEADOS ? [textos.outros] : [])].join(' · ')}</dd>
+          <dd className="mt-0.5 wrap-anywhere">{joinPontos([...nomes, ...(locais.length > NOMEADOS ? [textos.outros] : [])])}</dd>
         </div>
         {beneficios.length > 0 ? (
           <div>

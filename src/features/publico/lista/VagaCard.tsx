@@ -8,6 +8,7 @@ import { formatFaixa, getFaixaPublica } from '@/domain/vaga/publica/salario'
 import type { VagaNoAr } from '@/domain/vaga/publica/vaga-publica'
 import { SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/opcoes'
 import { paths } from '@/lib/paths'
+import { joinPontos } from '@/lib/format'
 import { getRotulo } from '../resumo'
 import { vagaCard } from './textos'
 
@@ -34,7 +35,7 @@ export function VagaCard({ vaga, titulo: Titulo = 'h2', daEmpresa = false }: Pro
               </Link>
             </Titulo>
             <p className="mt-1 wrap-anywhere text-tinta-suave">
-              {[...(daEmpresa ? [] : [empresa]), formatLocal(vaga.local_de_trabalho, vaga.uf)].join(' · ')}
+              {joinPontos([...(daEmpresa ? [] : [empresa]), formatLocal(vaga.local_de_trabalho, vaga.uf)])}
             </p>
           </div>
         </div>

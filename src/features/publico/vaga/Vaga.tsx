@@ -88,7 +88,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
                 <time dateTime={vista.publicadaEm} suppressHydrationWarning>
                   {`Publicada ${formatHaQuanto(vista.publicadaEm)}`}
                 </time>
-                {' · '}
+                {'\u00a0· '}
                 <time dateTime={vista.expiraEm} suppressHydrationWarning>{`aberta até ${formatDia(vista.expiraEm)}`}</time>
               </p>
               <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1">

@@ -17,7 +17,7 @@ export function CorpoLegal({ documento }: { documento: Documento }) {
       <p className="mt-4 text-sm text-tinta-suave">
         Em vigor desde {/* At noon, so that no time zone makes it the day before. */}
         <time dateTime={em}>{formatDiaPorExtenso(`${em}T12:00:00-03:00`)}</time>
-        <span>{` · versão ${versao}`}</span>
+        <span>{`\u00a0· versão ${versao}`}</span>
       </p>
       <div className="mt-6 grid gap-x-16 gap-y-6 sm:mt-10 lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
         <Sumario secoes={secoes} />

@@ -54,7 +54,7 @@ function Vagas({ userId, busca, onChoose }: Props & { busca: string }) {
               <span className="min-w-0">
                 <span className="block font-semibold wrap-anywhere">{cargo}</span>
                 <span className="block text-sm wrap-anywhere text-tinta-suave">
-                  {`${empresa}, ${uf} · criada em ${formatDia(created_at)}`}
+                  {`${empresa}, ${uf}\u00a0· criada em ${formatDia(created_at)}`}
                 </span>
               </span>
               <Badge>{getRotuloDoStatus(status)}</Badge>

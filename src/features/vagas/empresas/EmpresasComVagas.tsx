@@ -9,7 +9,7 @@ import { FilterText } from '@/components/filters/FilterText'
 import { freeText, useUrlFilters } from '@/components/filters/use-url-filters'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { formatDia } from '@/domain/br/quando'
-import { formatQuantidade } from '@/lib/format'
+import { formatQuantidade, joinPontos } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { type EmpresaComVagas as Item, empresaQueries } from './api'
 import { empresasComVagas } from './textos'
@@ -79,7 +79,7 @@ function Empresa({ item: { empresa, setor, ufs, vagas, site, pagina, ultima_em: 
           {empresa}
         </Link>
       </h2>
-      <p className="mt-1 text-sm text-tinta-suave">{[setor, ufs.join(', ')].filter(Boolean).join(' · ')}</p>
+      <p className="mt-1 text-sm text-tinta-suave">{joinPontos([setor, ufs.join(', ')])}</p>
       {pagina ? (
         <Link
           to={paths.empresa(pagina)}

@@ -23,7 +23,7 @@ export function HistoricoDoCanal({ linha: { canal, vaga_canal_eventos: eventos }
               <p className="font-medium">{titulo}</p>
               <p className="text-tinta-suave">
                 <time dateTime={evento.em}>{formatQuando(evento.em)}</time>
-                <span>{` · ${QUEM[evento.ator] ?? evento.ator}`}</span>
+                <span>{`\u00a0· ${QUEM[evento.ator] ?? evento.ator}`}</span>
               </p>
               {detalhe ? <p className="wrap-anywhere text-tinta-suave">{detalhe}</p> : null}
             </li>

@@ -6,6 +6,7 @@ import { Card } from '@/components/ui/Card'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { Notice } from '@/components/ui/Notice'
 import type { Entrevista, MinhaCandidatura } from '@/domain/contratos/candidaturas'
+import { joinPontos } from '@/lib/format'
 import {
   formatDiaDaEntrevista,
   formatHoraNoFuso,
@@ -59,7 +60,7 @@ export function EntrevistaDaCandidatura({ entrevista, vaga, status, cargo, empre
         {nameEstado(entrevista)}
       </h2>
       {marcada ? <Quando entrevista={entrevista} /> : null}
-      {estado === 'cancelada' ? null : <p className="mt-2 wrap-anywhere text-tinta-suave">{como.filter(Boolean).join(' · ')}</p>}
+      {estado === 'cancelada' ? null : <p className="mt-2 wrap-anywhere text-tinta-suave">{joinPontos(como)}</p>}
       {onde && formato !== 'chamada' && estado !== 'cancelada' ? (
         <p className="mt-1 flex flex-wrap items-center gap-x-3 wrap-anywhere">
           <span>{onde}</span>

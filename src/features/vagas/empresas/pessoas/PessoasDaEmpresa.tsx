@@ -100,7 +100,7 @@ function Conteudo({ tipo, empresaId, onClose }: { tipo: Casa; empresaId: string;
                         {email}
                       </p>
                       <p className="text-sm text-tinta-suave">
-                        <span>{`${PAPEIS[tipo][papel]} · ${convidar.ate(formatDia(vence_em))}`}</span>
+                        <span>{`${PAPEIS[tipo][papel]}\u00a0· ${convidar.ate(formatDia(vence_em))}`}</span>
                       </p>
                     </div>
                     <Button

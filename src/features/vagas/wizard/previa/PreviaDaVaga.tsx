@@ -7,6 +7,7 @@ import { isFaixaInvertida, joinBeneficios, type VagaForm } from '@/domain/vaga/v
 import { TIPOS_DE_PERGUNTA } from '@/domain/vaga/perguntas'
 import { toPerguntas } from '@/domain/vaga/perguntas-form'
 import { TextoDoAnuncio } from '@/features/publico/TextoDoAnuncio'
+import { joinPontos } from '@/lib/format'
 import { AnuncioContext } from '../anuncio'
 import { previaDaVaga } from '../textos'
 
@@ -55,16 +56,14 @@ export function PreviaDaVaga() {
       <p className={`text-xl leading-tight font-semibold wrap-anywhere ${cargo ? '' : 'text-tinta-suave'}`}>
         {cargo || previaDaVaga.cargoVaga}
       </p>
-      <p className="mt-1 wrap-anywhere text-tinta-suave">
-        {[linha(valores.empresa) || 'Empresa', lugar].filter(Boolean).join(' · ')}
-      </p>
+      <p className="mt-1 wrap-anywhere text-tinta-suave">{joinPontos([linha(valores.empresa) || 'Empresa', lugar])}</p>
       <p className="mt-3 flex flex-wrap gap-1.5">
         {marcas.map((marca) => (
           <Badge key={marca}>{marca}</Badge>
         ))}
       </p>
       <p className={`mt-3 ${salario ? 'font-semibold' : 'text-tinta-suave'}`}>{salario || previaDaVaga.semSalario}</p>
-      {detalhes.length > 0 ? <p className="mt-1 wrap-anywhere text-tinta-suave">{detalhes.join(' · ')}</p> : null}
+      {detalhes.length > 0 ? <p className="mt-1 wrap-anywhere text-tinta-suave">{joinPontos(detalhes)}</p> : null}
       <Parte titulo={previaDaVaga.sobreVaga} texto={paragrafo(valores.descricao)} vazio={previaDaVaga.vazio} />
       <Parte titulo="Requisitos" texto={paragrafo(valores.requisitos)} />
       {beneficios.length > 0 ? (
@@ -103,7 +102,7 @@ function Parte({ titulo, texto, vazio }: { titulo: string; texto: string; vazio?
 
 function Empresa({ site, tamanho }: { site: string; tamanho: string }) {
   const partes = [site, tamanho && `Porte: ${tamanho.toLowerCase()}`].filter(Boolean)
-  return partes.length > 0 ? <p className="mt-2 wrap-anywhere text-tinta-suave">{partes.join(' · ')}</p> : null
+  return partes.length > 0 ? <p className="mt-2 wrap-anywhere text-tinta-suave">{joinPontos(partes)}</p> : null
 }
 
 /** What every candidate is asked, without the criteria. */
@@ -117,7 +116,7 @@ function Perguntas({ valor }: { valor: VagaForm[string] }) {
         {perguntas.map(({ texto, tipo, opcoes }, at) => (
           <li key={at} className="wrap-anywhere">
             <span>{`${texto} `}</span>
-            <span className="text-tinta-suave">{opcoes.join(' · ') || TIPOS_DE_PERGUNTA[tipo]}</span>
+            <span className="text-tinta-suave">{joinPontos(opcoes) || TIPOS_DE_PERGUNTA[tipo]}</span>
           </li>
         ))}
       </ol>
