@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, use, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Pending } from '@/components/feedback/Pending'
 import { Drawer } from '@/components/panel/Drawer'
 import { Tabs } from '@/components/panel/Tabs'
@@ -52,11 +53,14 @@ export function CandidaturaDrawer({ vagaId, id, known, vizinhas, onGo, onClose }
   const [lendo, setLendo] = useState(false)
   // It stays from one person to the next: several are rated in a row.
   const [aba, setAba] = useState<Aba>('respostas')
+  /** Who was answered just now reads as what was sent; the next one again as this one was read. */
+  const [respondida, setRespondida] = useState<string | null>(null)
   const [decidindo, setDecidindo] = useState<{ id: string; escolha: Escolha } | null>(null)
   const ler = useRef<HTMLButtonElement>(null)
   // Also by the way back.
   if (id === null && lendo) setLendo(false)
   if (id === null && aba !== 'respostas') setAba('respostas')
+  if (respondida !== null && respondida !== id) setRespondida(null)
   if (decidindo && decidindo.id !== id) setDecidindo(null)
   const query = useQuery({ ...candidaturaQueries.uma(vagaId, last ?? ''), enabled: id !== null, placeholderData: known })
   const { data, error } = query
@@ -83,8 +87,11 @@ export function CandidaturaDrawer({ vagaId, id, known, vizinhas, onGo, onClose }
                 escolha={escolha}
                 onEscolha={escolher}
                 onDone={() => {
-                  escolher(null)
-                  setAba('mensagens')
+                  // Drawn at once: the focus goes to the tab that is chosen by then.
+                  flushSync(() => {
+                    escolher(null)
+                    setRespondida(id)
+                  })
                   document.querySelector<HTMLElement>('[role=dialog] [role=tab][aria-selected=true]')?.focus()
                 }}
               />
@@ -108,8 +115,11 @@ export function CandidaturaDrawer({ vagaId, id, known, vizinhas, onGo, onClose }
           <Ficha
             vagaId={vagaId}
             candidatura={data}
-            aba={aba}
-            onAba={setAba}
+            aba={respondida === id ? 'mensagens' : aba}
+            onAba={(nova) => {
+              setRespondida(null)
+              setAba(nova)
+            }}
             ler={ler}
             onLer={() => setLendo(true)}
             onEscrever={aberta && isStatusCandidatura(aberta.status) ? () => escolher('mensagem') : undefined}

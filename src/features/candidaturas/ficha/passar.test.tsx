@@ -23,7 +23,10 @@ test('goes on in the column where it was opened, also after a move, and stops at
   await user.click((await sheet(2)).getByRole('button', { name: 'Mover para Em análise' }))
   await user.click((await sheet(2)).getByRole('button', { name: 'Mover para Em análise' }))
   await waitFor(() => expect(tela.candidaturas[1]?.status).toBe('em_analise'))
+  // What was sent is shown of who was moved; the next one is read again from the answers.
+  await waitFor(async () => expect((await sheet(2)).getByRole('tab', { name: 'Mensagens', selected: true })).toHaveFocus())
   await press(2, 'Próxima')
+  expect((await sheet(3)).getByRole('tab', { selected: true })).toHaveTextContent('Respostas')
   expect((await sheet(3)).getByText('3 de 3')).toBeVisible()
   await press(3, 'Anterior')
   expect((await sheet(2)).getByText('2 de 3')).toBeVisible()
