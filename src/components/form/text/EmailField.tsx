@@ -3,9 +3,9 @@ import { Suggestion } from '../Suggestion'
 import { TextField } from '../TextField'
 
 /** An e-mail address. The follow-up link goes there, so a likely typo raises a suggestion during typing. */
-export function EmailField(props: FieldProps) {
+export function EmailField({ autoComplete = 'email', ...props }: FieldProps & { autoComplete?: 'email' | 'off' }) {
   return (
-    <TextField {...props} type="email" autoComplete="email" checkOnBlur>
+    <TextField {...props} type="email" autoComplete={autoComplete} checkOnBlur>
       {(text, change) => {
         const meant = suggestEmail(text)
         return (

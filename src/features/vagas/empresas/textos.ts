@@ -213,9 +213,11 @@ export const pessoasDaEmpresa = {
     passar: 'Passar a empresa',
     sair: 'Sair da empresa',
     confirmarTirar: (nome: string) =>
-      `Tirar ${nome}? O acesso às vagas acaba na hora; o que ${nome} publicou fica, e o contato de cada vaga também. Entrevistas marcadas só com ${nome} são canceladas.`,
+      `Tirar ${nome}? O acesso às vagas acaba na hora; o que ${nome} publicou fica, e o contato de cada vaga também. ` +
+      `As vagas e candidaturas que cuidava ficam sem responsável, e entrevistas marcadas só com ${nome} são canceladas.`,
     confirmarSair:
-      'Sair desta empresa? As vagas dela deixam de aparecer na sua conta na hora; o que você publicou fica. Entrevistas marcadas só com você são canceladas.',
+      'Sair desta empresa? As vagas dela deixam de aparecer na sua conta na hora; o que você publicou fica. ' +
+      'As vagas e candidaturas que você cuida ficam sem responsável, e entrevistas marcadas só com você são canceladas.',
     confirmarPassar: (nome: string) => `Passar a empresa a ${nome}? As vagas e a página vão junto, e você continua publicando.`,
     confirmarMembro: (nome: string) => `${nome} passa a publicar vagas e responder candidatos?`,
     confirmarLeitor: (nome: string) => `${nome} passa a só ler, e deixa de ser responsável por vagas?`,

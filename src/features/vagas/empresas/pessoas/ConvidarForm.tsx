@@ -3,7 +3,7 @@ import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
 import { FormShell } from '@/components/form/FormShell'
 import { SelectField } from '@/components/form/SelectField'
-import { TextField } from '@/components/form/TextField'
+import { EmailField } from '@/components/form/text/EmailField'
 import { Button } from '@/components/ui/Button'
 import { camposConviteDeEmpresa } from '@/domain/empresa'
 import { listErrosDosCampos, type Valores } from '@/domain/validar-campo'
@@ -36,7 +36,7 @@ export function ConvidarForm({ tipo, empresaId, onChanged }: Props) {
   }
   return (
     <FormShell form={form} aria-label={textos.titulo} onSubmit={() => void submit()} className="mt-4 space-y-5">
-      <TextField name="email" type="email" label={textos.email} autoComplete="off" />
+      <EmailField name="email" label={textos.email} autoComplete="off" />
       <SelectField name="papel" label={textos.papel} options={[...ESCOLHAS[tipo], COMO_CAIXA[tipo]]} />
       <Failure error={failure} title={textos.erro} />
       <Button type="submit" loading={send.isPending}>

@@ -52,6 +52,10 @@ test('the owner sees who is in with their e-mail, invites by role, and withdraws
 
   const message = 'Quem tem este e-mail já está na empresa.'
   server['fn_convidar_para_empresa'] = () => ({ status: 422, body: { code: 'PT422', message, hint: 'email' } })
+  await user.type(dialog.getByLabelText('E-mail'), 'bia@gmial.com')
+  await user.click(dialog.getByRole('button', { name: 'bia@gmail.com?' }))
+  expect(dialog.getByLabelText('E-mail')).toHaveValue('bia@gmail.com')
+  await user.clear(dialog.getByLabelText('E-mail'))
   await user.type(dialog.getByLabelText('E-mail'), 'bia@tear.example')
   await user.selectOptions(dialog.getByLabelText('O que pode fazer'), 'Só lê vagas e candidaturas')
   await user.click(dialog.getByRole('button', { name: 'Enviar convite' }))
@@ -94,7 +98,8 @@ test('a role, taking out and handing over ask first, and a refusal is shown', as
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Passar a empresa' })).toBeVisible())
 
   await user.click(dialog.getByRole('button', { name: 'Tirar' }))
-  expect(dialog.getByText(/^Tirar Bia Ramos\? O acesso às vagas acaba na hora/)).toBeVisible()
+  const consequencia = dialog.getByText(/^Tirar Bia Ramos\? O acesso às vagas acaba na hora/)
+  expect(consequencia).toHaveTextContent('As vagas e candidaturas que cuidava ficam sem responsável')
   expect(dialog.getByRole('group', { name: 'Tirar' })).toHaveFocus()
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
   expect(dialog.getByText('Bia Ramos').parentElement).toHaveFocus()
