@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAt } from '../../../../tests/support/pages/render-at'
@@ -55,6 +55,21 @@ test('an action of the menu opens its dialog, and closing that returns the focus
   expect(await screen.findByRole('dialog', { name: /Encerrar/ })).toBeVisible()
   await user.keyboard('{Escape}')
   expect(screen.getByRole('button', { name: 'Mais ações: Padeira' })).toHaveFocus()
+})
+
+test('ending a vacancy as filled says that who was hired from the board is to be moved first; other reasons say nothing', async () => {
+  serve({
+    vaga_edicoes: () => ({ body: [] }),
+    fn_contar_candidaturas: () => ({ body: { v1: { total: 2, recebidas: 2, sem_resultado: 2 } } }),
+  })
+  const user = await openMenu('published')
+  await user.click(screen.getByRole('menuitem', { name: 'Encerrar vaga' }))
+  await screen.findByText(/^2 pessoas ainda sem resultado/)
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveStyle({ pointerEvents: 'auto' }))
+  await user.click(screen.getByLabelText('Vaga preenchida'))
+  expect(screen.getByText(/^Contratou alguém daqui\?/)).toBeVisible()
+  await user.click(screen.getByLabelText('Contratação cancelada'))
+  expect(screen.queryByText(/^Contratou alguém daqui\?/)).toBeNull()
 })
 
 test.each([

@@ -21,7 +21,8 @@ import { encerrarVaga } from './textos'
 
 const OUTRO = 'Outro motivo'
 const LONGA = 'A mensagem passou de 4.000 caracteres'
-const MOTIVOS = ['Vaga preenchida', 'Contratação cancelada', 'Vou refazer o anúncio', OUTRO]
+const PREENCHIDA = 'Vaga preenchida'
+const MOTIVOS = [PREENCHIDA, 'Contratação cancelada', 'Vou refazer o anúncio', OUTRO]
 
 type Props = { vaga: VagaResumo | null; onClose: () => void }
 
@@ -68,7 +69,7 @@ function Motivo({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
           <TextField name="detalhe" label="Qual?" optional />
         </div>
       ) : null}
-      <Candidatos vaga={vaga} escreve={mensagem.trim() !== ''} />
+      <Candidatos vaga={vaga} escreve={mensagem.trim() !== ''} preenchida={motivo === PREENCHIDA} />
       <Failure error={error} className="mt-5" />
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
         <Button type="submit" variant="danger" loading={isPending}>
@@ -83,7 +84,7 @@ function Motivo({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
 }
 
 /** The candidates that the end answers, the standard text, and a field for an own message. */
-function Candidatos({ vaga, escreve }: { vaga: VagaResumo; escreve: boolean }) {
+function Candidatos({ vaga, escreve, preenchida }: { vaga: VagaResumo; escreve: boolean; preenchida: boolean }) {
   const { data } = useQuery({ ...vagaQueries.contagens([vaga.id]), staleTime: 0 })
   const pessoas = data?.[vaga.id]?.sem_resultado
   if (canEditar(vaga.status) || pessoas === 0) return null
@@ -96,6 +97,7 @@ function Candidatos({ vaga, escreve }: { vaga: VagaResumo; escreve: boolean }) {
       <p>
         {`${quem} um e-mail que diz: “${FIM_DA_VAGA.vaga_encerrada.frase}${escreve ? '” e traz a sua mensagem.' : ` ${SEM_RESULTADO}”`}`}
       </p>
+      <output className="block not-empty:mt-3">{preenchida ? encerrarVaga.contratada : null}</output>
       <div className="mt-4">
         <ModelosDeMensagem exemplo={{ nome: encerrarVaga.exemplo, vaga: vaga.cargo, empresa: vaga.empresa }}>
           <TextAreaField name="mensagem" label={encerrarVaga.mensagem} hint={encerrarVaga.dica} rows={3} optional />

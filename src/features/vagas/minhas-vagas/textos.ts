@@ -10,6 +10,7 @@ export const encerrarVaga = {
     'como dizem os Termos de Uso.',
   encerrando: 'Encerrando...',
   manterVaga: 'Manter vaga',
+  contratada: 'Contratou alguém daqui? Antes de encerrar, mova a pessoa para Aprovada: senão ela recebe este e-mail.',
   mensagem: 'Mensagem para essas pessoas',
   dica: 'A mesma para todas, no lugar do nosso texto.',
   exemplo: 'Ana',
