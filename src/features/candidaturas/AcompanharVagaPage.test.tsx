@@ -95,6 +95,21 @@ test.each(ORDEM_CANDIDATURA.filter((status) => status !== 'recebida'))(
   },
 )
 
+test.each(ORDEM_CANDIDATURA.filter((status) => status !== 'recebida'))(
+  'taking somebody back from %s says what the person was told, where an e-mail told it',
+  async (status) => {
+    tela.candidaturas = [candidatura(1, { status })]
+    const user = open(`?candidatura=${candidatura(1).id}`)
+    const sheet = within(await screen.findByRole('dialog', { name: 'Pessoa 1' }))
+    await user.click(await sheet.findByRole('button', { name: /^(Outra etapa|Mover para)$/ }))
+    await user.click(await sheet.findByRole('button', { name: 'Recebida' }))
+    const { aviso, frase } = STATUS_CANDIDATURA[status]
+    expect(sheet.getByText(/^(Sem mensagem|A pessoa já foi avisada)/)).toHaveTextContent(
+      aviso === null ? 'Sem mensagem, a pessoa não recebe e-mail' : `A pessoa já foi avisada: “${frase}” Sem mensagem`,
+    )
+  },
+)
+
 test('links open only over https, with the host shown; a withdrawn application says so', async () => {
   tela.candidaturas = [
     candidatura(1, {

@@ -119,6 +119,8 @@ export const respostaForm = {
   mudadaEmOutraJanela:
     'Esta candidatura mudou em outra janela. Já mostramos como ela está, e o que você escreveu continua aqui: ' +
     'confira e tente de novo.',
+  semOutroAviso: (frase: string) =>
+    `A pessoa já foi avisada: “${frase}” Sem mensagem, ela não recebe outro e-mail: só a página da candidatura muda.`,
   semAviso: 'Sem mensagem, a pessoa não recebe e-mail: ela vê a situação nova na página da candidatura.',
 } as const
 

@@ -8,7 +8,7 @@ import { cx } from '@/components/ui/cx'
 import { Notice } from '@/components/ui/Notice'
 import { countCaracteres } from '@/domain/br/texto'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
-import { MAX_MENSAGEM, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
+import { isStatusCandidatura, MAX_MENSAGEM, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
 import { ModelosDeMensagem } from '@/features/vagas/modelos/ModelosDeMensagem'
 import { vagaQueries } from '@/features/vagas/api'
 import { getNomeNoExemplo } from '../candidatura-view'
@@ -61,7 +61,7 @@ export function RespostaForm({ vagaId, candidatura, para: outra, inSheet = false
       </ModelosDeMensagem>
       <div className={cx('space-y-3', inSheet && 'sticky bottom-0 bg-superficie pt-3')}>
         <p ref={shown} className="text-sm text-tinta-suave">
-          {soMensagem || aviso || escrita ? respostaForm.pessoaRecebeEmail(frase) : SEM_AVISO}
+          {soMensagem || aviso || escrita ? respostaForm.pessoaRecebeEmail(frase) : getSemAviso(candidatura.status)}
         </p>
         {mover.error ? (
           <Notice tone="error" live>
@@ -81,4 +81,8 @@ export function RespostaForm({ vagaId, candidatura, para: outra, inSheet = false
   )
 }
 
-const SEM_AVISO = respostaForm.semAviso
+/** What the last e-mail said stays said, until a message says otherwise. */
+function getSemAviso(status: string): string {
+  const antes = isStatusCandidatura(status) ? STATUS_CANDIDATURA[status] : undefined
+  return antes?.aviso ? respostaForm.semOutroAviso(antes.frase) : respostaForm.semAviso
+}
