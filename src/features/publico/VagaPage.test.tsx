@@ -163,6 +163,23 @@ test('an application says everything that is missing, is kept in the tab, and is
     _candidatura: { nome: 'Bia Lima', email: 'bia@correio.example', curriculo_url: 'https://curriculo.example/bia' },
   })
   expect(Object.keys(sessionStorage).filter((key) => key.includes('candidatura'))).toEqual([])
+
+  // The address was wrong: what was typed is there again, to be authorised anew.
+  await user.click(screen.getByRole('button', { name: 'E-mail errado? Enviar de novo' }))
+  expect(await screen.findByRole('textbox', { name: 'Nome completo' })).toHaveValue('Bia Lima')
+  expect(screen.getByRole('checkbox')).not.toBeChecked()
+  await user.clear(screen.getByRole('textbox', { name: 'E-mail' }))
+  await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'bia@certo.example')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Enviar candidatura' }))
+  expect(await screen.findByText('bia@certo.example')).toBeVisible()
+  const again = bodies('fn_candidatar')[2]
+  expect(again?._candidatura).toMatchObject({
+    nome: 'Bia Lima',
+    email: 'bia@certo.example',
+    curriculo_url: 'https://curriculo.example/bia',
+  })
+  expect(again?._chave).not.toBe(sent[1]?._chave)
   expect(screen.queryByRole('button', { name: 'Candidatar-se' })).toBeNull()
 })
 

@@ -14,18 +14,21 @@ import type { useLazyComponent } from '../use-lazy-component'
 import type { CandidaturaFormProps } from './CandidaturaForm'
 import { type Filtros, SEM_FILTROS } from '../lista/filtros'
 import { candidatar, candidaturaEnviada } from './textos'
+import type { Enviada } from './use-candidatura'
 
 type Props = {
   vaga: VagaAberta
   form: ReturnType<typeof useLazyComponent<CandidaturaFormProps>>
   titulo: RefObject<HTMLHeadingElement | null>
-  enviada: string | null
-  onSent: (email: string) => void
+  enviada: Enviada | null
+  onSent: (enviada: Enviada) => void
+  /** The address was wrong. */
+  onAgain: () => void
   onOpen: () => void
 }
 
 /** The way to apply, on the page itself: an invitation, then the form, then what happens next. */
-export function Candidatar({ vaga, form, titulo, enviada, onSent, onOpen }: Props) {
+export function Candidatar({ vaga, form, titulo, enviada, onSent, onAgain, onOpen }: Props) {
   const { codigo_ref: codigo, empresa, tipo_contrato: contrato, perguntas } = vaga
   const queries = useQueryClient()
   const [closed, setClosed] = useState(false)
@@ -36,7 +39,7 @@ export function Candidatar({ vaga, form, titulo, enviada, onSent, onOpen }: Prop
     setClosed(true)
     refresh()
   }
-  if (enviada !== null) return <CandidaturaEnviada empresa={empresa} uf={vaga.uf} email={enviada} />
+  if (enviada !== null) return <CandidaturaEnviada empresa={empresa} uf={vaga.uf} email={enviada.email} onAgain={onAgain} />
   return (
     // On a wide screen the card beside the text invites.
     <Card className={cx('scroll-mt-20 sm:p-9 print:hidden', situacao === 'fechada' && 'lg:hidden')}>
@@ -111,8 +114,10 @@ const focusTitle = (box: HTMLHeadingElement | null) => {
   box?.closest('[data-enviada]')?.scrollIntoView({ block: 'center' })
 }
 
+type EnviadaProps = { empresa: string; uf: string; email: string; onAgain: () => void }
+
 /** The application is there, and what happens next. The same words whether or not one was there before: nobody learns who applied. */
-function CandidaturaEnviada({ empresa, uf, email }: { empresa: string; uf: string; email: string }) {
+function CandidaturaEnviada({ empresa, uf, email, onAgain }: EnviadaProps) {
   return (
     <>
       <Card data-enviada className="relative overflow-hidden pt-9 sm:p-9">
@@ -132,6 +137,9 @@ function CandidaturaEnviada({ empresa, uf, email }: { empresa: string; uf: strin
           <ButtonLink to={paths.vagas()} variant="secondary">
             {candidaturaEnviada.verOutrasVagas}
           </ButtonLink>
+          <Button variant="ghost" onClick={onAgain}>
+            {candidaturaEnviada.emailErrado}
+          </Button>
         </div>
       </Card>
       <Suspense>

@@ -19,7 +19,7 @@ import { paths } from '@/lib/paths'
 import { toPessoa } from '@/lib/pessoa'
 import { useSession } from '@/lib/session'
 import { preloadApi } from '../api'
-import { OUTROS, useCandidatura } from './use-candidatura'
+import { type Enviada, OUTROS, useCandidatura } from './use-candidatura'
 import { candidaturaForm } from './textos'
 
 export type CandidaturaFormProps = {
@@ -27,7 +27,7 @@ export type CandidaturaFormProps = {
   empresa: string
   contrato: string
   perguntas: readonly PerguntaPublica[]
-  onSent: (email: string) => void
+  onSent: (enviada: Enviada) => void
   onClosed: () => void
   onAsked: () => void
 }

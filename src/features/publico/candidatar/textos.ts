@@ -23,6 +23,7 @@ export const candidaturaEnviada = {
   titulo: 'Candidatura enviada',
   cuidado: 'Não chegou? Olhe também no spam. Ninguém deve pedir dinheiro para você participar: se pedirem, denuncie a vaga.',
   verOutrasVagas: 'Ver outras vagas',
+  emailErrado: 'E-mail errado? Enviar de novo',
 } as const
 
 export const candidaturaForm = {

@@ -46,13 +46,16 @@ export const OUTROS = (Object.keys(LUGARES) as CampoCandidatura[]).filter((campo
 /** A résumé that was uploaded and checked. */
 export type Curriculo = { readonly id: string; readonly nome: string }
 
+/** What was sent, and how it is written again when its address was wrong: its file was used, and is asked for again. */
+export type Enviada = { readonly email: string; readonly retomar: () => void }
+
 type Options = {
   codigo: string
   contrato: string
   perguntas: readonly PerguntaPublica[]
   /** What fills fields in which nothing was typed. */
   sugeridos: CandidaturaDigitada
-  onSent: (email: string) => void
+  onSent: (enviada: Enviada) => void
   /** The vacancy ended or was paused meanwhile: the page says so, with what was typed. */
   onClosed: () => void
   /** The vacancy asks other questions by now. */
@@ -138,7 +141,11 @@ export function useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent,
       await sendCandidatura(dados, { codigo, chave: attempt.current.chave, canal: readCanalDaVisita(codigo) })
       sent.current = true
       keepRascunho(codigo, null)
-      onSent(String(dados['email']))
+      const nome = anexo.current?.nome ?? null
+      onSent({
+        email: String(dados['email']),
+        retomar: () => keepCandidatura(codigo, valores, vazia, null, perguntas, null, nome),
+      })
     } catch (error) {
       refused(toAppError(error, 'Não foi possível enviar a candidatura.'))
     } finally {

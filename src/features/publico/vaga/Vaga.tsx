@@ -19,6 +19,7 @@ import { env } from '@/lib/env'
 import { paths } from '@/lib/paths'
 import { countVisita, type VagaAberta } from '../api'
 import { Candidatar } from '../candidatar/Candidatar'
+import type { Enviada } from '../candidatar/use-candidatura'
 import { hasRascunho } from '../candidatar/guarda'
 import { candidatar as textosDoConvite } from '../candidatar/textos'
 import { useLazyComponent } from '../use-lazy-component'
@@ -51,7 +52,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
     () => false,
   )
   const convidar = begun ? 'Continuar candidatura' : 'Candidatar-se'
-  const [enviada, setEnviada] = useState<string | null>(null)
+  const [enviada, setEnviada] = useState<Enviada | null>(null)
 
   // An effect, because who looks for less than a moment has not visited: the page must still be there when the time is over.
   useEffect(() => {
@@ -68,7 +69,14 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
     titulo.current?.focus({ preventScroll: true })
     titulo.current?.parentElement?.scrollIntoView({ block: 'start' })
   }
-  const candidatar = <Candidatar vaga={vaga} form={form} titulo={titulo} enviada={enviada} onSent={setEnviada} onOpen={abrir} />
+  const deNovo = () => {
+    enviada?.retomar()
+    flushSync(() => setEnviada(null))
+    abrir()
+  }
+  const candidatar = (
+    <Candidatar vaga={vaga} form={form} titulo={titulo} enviada={enviada} onSent={setEnviada} onAgain={deNovo} onOpen={abrir} />
+  )
   const emPoucasPalavras = <EmPoucasPalavras salario={vista.salario} fatos={vista.fatos} />
   const anuncio = <Anuncio vista={vista} canais={vaga.canais} />
   return (
