@@ -23,6 +23,8 @@ import { lidoDoAnuncio, vagaWizard } from './textos'
 
 /** The code of the steps after the first: downloaded while the first is filled, so that the form itself opens light. */
 const loadEtapas = () => import('./EtapaSeguinte')
+/** The questions of the third step too: the connection may be lost by then. */
+const loadTudo = () => Promise.all([loadEtapas(), import('../perguntas/PerguntasField')])
 const EtapaSeguinte = lazy(async () => ({ default: (await loadEtapas()).EtapaSeguinte }))
 
 const PreviaDaVaga = lazy(async () => ({ default: (await import('./previa/PreviaDaVaga')).PreviaDaVaga }))
@@ -52,7 +54,7 @@ type Props = { abertura: Abertura; inicial: Valores; onVoltarAoRascunho: () => v
 
 /** The five steps, with the public ad beside them on wide screens; below them on narrow ones and at the price. */
 export function VagaWizard({ abertura, inicial, onVoltarAoRascunho }: Props) {
-  const fluxo = useVaga(abertura, inicial, loadEtapas)
+  const fluxo = useVaga(abertura, inicial, loadTudo)
   const anuncio = useAnuncioEmRepouso(fluxo.wizard.form)
   const [colado] = useState(() => getColado(abertura.rascunho.extras.modelo))
   const { index, count } = fluxo.wizard
@@ -78,7 +80,7 @@ export function VagaWizard({ abertura, inicial, onVoltarAoRascunho }: Props) {
               if (!editando) void countStep('vaga', reached + 1)
               // Preloaded: a refusal must be shown even when the connection is lost.
               if (reached > 0) void prepareToasts()
-              runAtRest(loadEtapas)
+              runAtRest(loadTudo)
             }}
             aside={<Previa depois={naUltima} />}
             columns={naUltima ? '' : 'lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-10'}

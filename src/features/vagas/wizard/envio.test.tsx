@@ -15,6 +15,12 @@ import { vagaQueries } from '../api'
 import NovaVagaPage from './NovaVagaPage'
 import { createDraft, SEM_EXTRAS } from './rascunho'
 
+const veio = vi.hoisted(() => ({ perguntas: false }))
+vi.mock('../perguntas/PerguntasField', (real) => {
+  veio.perguntas = true
+  return real()
+})
+
 const pronta = {
   ...createVagaVazia(),
   cargo: 'Analista de RH',
@@ -86,6 +92,14 @@ function open(
   )
   return userEvent.setup({ delay: null })
 }
+
+// The first of this file: later ones have it.
+test('the second step is open only with what the third one asks, so that a connection lost on the way does not end the form', async () => {
+  const user = open(1)
+  await user.click(await screen.findByRole('button', { name: 'Próximo' }))
+  expect(await screen.findByRole('heading', { name: 'Duração da publicação' })).toBeVisible()
+  expect(veio.perguntas).toBe(true)
+})
 
 test('a free vacancy shows progress while the server works; a failure says so and keeps everything', async () => {
   const waiting: ((reason: Error) => void)[] = []
