@@ -116,7 +116,7 @@ begin
     'retirada'
   );
   -- Informs clients who had accepted one of the proposals.
-  perform pedidos.enviar_link(p.solicitacao_id, 'proposta_retirada', p.id::text)
+  perform pedidos.enviar_link(p.solicitacao_id, 'proposta_retirada', p.id::text, '{"aceita": true}')
   from public.propostas as p
   where p.auth_user_id = _auth_user_id and p.status_proposta = 'aceita'
   order by p.solicitacao_id;

@@ -186,8 +186,9 @@ describe('rotina', () => {
       expect(await db.sql`select 1 from public.propostas where consultoria_email = ${autor.email}`).toHaveLength(0)
       const counters = await db.sql`select num_propostas as n from public.solicitacoes where id in (${espera.id}, ${aceita.id})`
       expect(counters.map(({ n }) => n as number)).toEqual([0, 0])
-      expect(await listEmails(db, 'proposta_retirada', espera.email)).toHaveLength(1)
-      expect(await listEmails(db, 'proposta_retirada', aceita.email)).toHaveLength(1)
+      const [naEspera, escolhida] = [espera, aceita].map(({ email }) => listEmails(db, 'proposta_retirada', email))
+      expect(await naEspera).toEqual([expect.objectContaining({ payload: expect.not.objectContaining({ aceita: true }) })])
+      expect(await escolhida).toMatchObject([{ payload: { aceita: true } }])
     })
   })
 })

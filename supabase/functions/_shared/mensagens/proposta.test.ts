@@ -117,6 +117,13 @@ describe('proposta', () => {
     expect(render('proposta_aceita', { ...pedido, motivo: 'Acima' }).texto).not.toContain('Acima')
   })
 
+  test('of a chosen proposal that went with its account the client reads which one is gone', () => {
+    expect(render('proposta_retirada', { ...cliente, aceita: true }).assunto).toBe(
+      'A consultoria que você escolheu encerrou a conta',
+    )
+    expect(render('proposta_retirada', cliente).assunto).toBe('Uma proposta do seu pedido foi retirada')
+  })
+
   test('of a deleted request the author reads that it was deleted, not that another was chosen', () => {
     const { assunto, texto } = render('proposta_recusada', { ...pedido, motivo: null, excluido: true })
     expect(assunto).toBe('O pedido de Recrutamento e Seleção foi excluído')

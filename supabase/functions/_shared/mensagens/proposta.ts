@@ -14,6 +14,9 @@ const curto = z
 /** Payload of `proposta_nova`: the request, and each proposal that the e-mail announces. */
 export const propostaNovaPayload = solicitacaoPayload.extend({ propostas: z.array(z.uuid()).optional() })
 
+/** Payload of `proposta_retirada`. `aceita`: the chosen one, which went with its author's account. */
+export const propostaRetiradaPayload = solicitacaoPayload.extend({ aceita: z.boolean().optional() })
+
 /** What a consultancy may know of a request: no data of the client. */
 const pedido = {
   tipo_servico: z.string().transform((texto) => removeLinks(texto)),
@@ -110,14 +113,16 @@ export const composePropostaNova = (dados: z.output<typeof propostaNovaPayload>,
 }
 
 /** To the client: a proposal was withdrawn. */
-export const composePropostaRetirada = (dados: Cliente, site: string): Mensagem => ({
-  assunto: 'Uma proposta do seu pedido foi retirada',
+export const composePropostaRetirada = (dados: z.output<typeof propostaRetiradaPayload>, site: string): Mensagem => ({
+  assunto: dados.aceita ? 'A consultoria que você escolheu encerrou a conta' : 'Uma proposta do seu pedido foi retirada',
   previa: 'Veja como o seu pedido está agora.',
-  titulo: 'Uma proposta foi retirada',
+  titulo: dados.aceita ? 'A consultoria que você escolheu encerrou a conta' : 'Uma proposta foi retirada',
   blocos: [
     {
       paragrafo:
-        `${greet(dados.responsavel_nome)} Uma consultoria retirou a proposta que tinha enviado ao pedido de ${dados.empresa_nome}. ` +
+        `${greet(dados.responsavel_nome)} ` +
+        `${dados.aceita ? 'A proposta que você aceitou não está mais no' : 'Uma consultoria retirou a proposta que tinha enviado ao'} ` +
+        `pedido de ${dados.empresa_nome}. ` +
         'Abra o link para ver como o pedido está agora.',
     },
     { botao: { rotulo: 'Ver o pedido', url: link(dados, site) } },

@@ -126,6 +126,7 @@ import {
   decisaoPayload,
   pedidoNovoPayload,
   propostaNovaPayload,
+  propostaRetiradaPayload,
   resumoSemanalPayload,
 } from './proposta.ts'
 import {
@@ -181,7 +182,7 @@ const modelos: Record<string, Modelo> = {
   solicitacao_recusada: modelo(solicitacaoPayload, composeSolicitacaoRecusada),
   solicitacao_encerrada: modelo(solicitacaoPayload, composeSolicitacaoEncerrada),
   proposta_nova: modelo(propostaNovaPayload, composePropostaNova),
-  proposta_retirada: modelo(solicitacaoPayload, composePropostaRetirada),
+  proposta_retirada: modelo(propostaRetiradaPayload, composePropostaRetirada),
   proposta_aceita: modelo(decisaoPayload, composePropostaAceita),
   proposta_recusada: modelo(decisaoPayload, composePropostaRecusada),
   proposta_expirada: modelo(decisaoPayload, composePropostaExpirada),
