@@ -7,6 +7,7 @@ language sql stable set search_path = '' as $$
       E'\n\n',
       p.sobre,
       p.metodo,
+      'Preço a partir de ' || base.em_reais((p.preco_a_partir * 100)::bigint),
       (
         select string_agg(concat_ws(E'\n', c.titulo, c.setor, c.desafio, c.resultado), E'\n\n' order by c.n)
         from rows from (jsonb_to_recordset(p.casos) as (titulo text, setor text, desafio text, resultado text))

@@ -186,6 +186,25 @@ test('beyond the 180 days of its vacancy it is on no board, without note and rat
   expect(await readCandidatura(db, nara.email)).toBeNull()
 })
 
+test('what the company noted of it goes with the board: every table of an application is emptied there, or said to stay', async () => {
+  const tabelas = await db.sql<{ nome: string; apagada: boolean }[]>`
+    select c.conrelid::regclass::text as nome,
+      strpos(pg_get_functiondef('lgpd.apagar_candidaturas(uuid[])'::regprocedure), 'delete from ' || c.conrelid::regclass) > 0 as apagada
+    from pg_constraint as c where c.contype = 'f' and c.confrelid = 'public.candidaturas'::regclass order by nome`
+  const ficam = tabelas.filter(({ apagada }) => !apagada).map(({ nome }) => nome)
+  expect(ficam, 'delete its rows in lgpd.apagar_candidaturas, or name it here').toEqual([
+    // What the candidate was told, and reads.
+    'candidatura_respostas',
+    // Who has it open: for two minutes.
+    'candidaturas.abertas',
+    // The candidate's own link, and what they left.
+    'candidaturas.candidatura_links',
+    'candidaturas.guardados',
+    // Has terms of its own.
+    'mensagens.outbox',
+  ])
+})
+
 test('a renamed company has its name of today, one that ends keeps nobody, and a withdrawal deletes the looks too', async () => {
   const nome = 'Oficina Que Muda'
   const outra = await criarEmpresa(nome)

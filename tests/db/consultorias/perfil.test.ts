@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import {
+  camposDoPerfil,
   findCampoDaRecusa,
   listCamposDoPerfil,
   listErrosDoPerfil,
@@ -289,6 +290,18 @@ describe('the team', () => {
         resumo: { perfil_oculto: [true, false], motivo_ocultacao: ['Promete resultado.', null] },
       },
     ])
+  })
+
+  test('reads each field of a profile that has nothing else', async () => {
+    for (const nome of Object.keys(camposDoPerfil) as (keyof typeof camposDoPerfil)[]) {
+      await save({ [nome]: cheio[nome] })
+      const { perfil } = (await readDetalhe(db, 'consultorias', id)).linha
+      expect(
+        (perfil as { texto: string }).texto,
+        `${nome}: supabase/schemas/equipe/consultorias.sql, perfil_para_equipe`,
+      ).not.toBe('')
+    }
+    await save(cheio)
   })
 })
 

@@ -168,6 +168,22 @@ describe('pages', () => {
   })
 })
 
+test('every order is read from an index', async () => {
+  const sem = await db.sql.begin(async (tx) => {
+    await tx`select set_config('enable_sort', 'off', true), set_config('enable_seqscan', 'off', true), set_config('enable_incremental_sort', 'off', true)`
+    const sorted: string[] = []
+    for (const { tabela, visao, ordens } of listas)
+      for (const ordem of ordens) {
+        // oxlint-disable-next-line no-await-in-loop
+        const plano = await tx.unsafe(`explain select chave from ${visao} order by ${ordem} desc, chave desc limit 1`)
+        if (plano.some((row) => String(row['QUERY PLAN']).includes('Sort'))) sorted.push(`${tabela}.${ordem}`)
+      }
+    return sorted
+  })
+  // As many channels as job boards.
+  expect(sem, 'an index on the expression of the order that ends in the key').toEqual(['canais.ordem'])
+})
+
 describe('search', () => {
   test.each([
     ['clientes', 'agora', 20],
