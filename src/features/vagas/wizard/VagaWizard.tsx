@@ -27,7 +27,8 @@ const loadEtapas = () => import('./EtapaSeguinte')
 const loadTudo = () => Promise.all([loadEtapas(), import('../perguntas/PerguntasField')])
 const EtapaSeguinte = lazy(async () => ({ default: (await loadEtapas()).EtapaSeguinte }))
 
-const PreviaDaVaga = lazy(async () => ({ default: (await import('./previa/PreviaDaVaga')).PreviaDaVaga }))
+const loadPrevia = () => import('./previa/PreviaDaVaga')
+const PreviaDaVaga = lazy(async () => ({ default: (await loadPrevia()).PreviaDaVaga }))
 
 const LEADS = [
   vagaWizard.aberturaDaVaga,
@@ -80,7 +81,7 @@ export function VagaWizard({ abertura, inicial, onVoltarAoRascunho }: Props) {
               if (!editando) void countStep('vaga', reached + 1)
               // Preloaded: a refusal must be shown even when the connection is lost.
               if (reached > 0) void prepareToasts()
-              runAtRest(loadTudo)
+              runAtRest(() => Promise.all([loadTudo(), loadPrevia()]))
             }}
             aside={<Previa depois={naUltima} />}
             columns={naUltima ? '' : 'lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-10'}
