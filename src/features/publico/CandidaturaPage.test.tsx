@@ -95,6 +95,24 @@ test('whose withdrawal was done without an answer reads so at the next press; a 
   expect(await screen.findByRole('heading', { level: 1, name: 'Candidatura retirada' })).toHaveFocus()
 })
 
+test('an outcome that was taken back says that what stands below holds; one that holds, and an answer on the way, do not', async () => {
+  const respostas = [
+    { situacao: 'recusada', texto: null, em: '2026-11-22T15:00:00Z' },
+    { situacao: 'entrevista', texto: 'Terça, às dez?', em: '2026-11-21T18:00:00Z' },
+  ]
+  for (const [status, vezes] of [
+    ['recebida', 1],
+    ['recusada', 0],
+    ['vaga_encerrada', 0],
+  ] as const) {
+    server.fn_minha_candidatura = () => ({ body: { ...candidatura, status, respostas } })
+    open()
+    expect(await screen.findByText('Terça, às dez?')).toBeVisible()
+    expect(screen.queryAllByText('A empresa mudou depois: vale a situação abaixo.')).toHaveLength(vezes)
+    cleanup()
+  }
+})
+
 test('every answer that was mailed stays there with its date, and a dead link says what may have happened', async () => {
   server.fn_minha_candidatura = () => ({
     body: {

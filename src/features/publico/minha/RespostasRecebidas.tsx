@@ -16,7 +16,7 @@ import { respostasRecebidas } from './textos'
 
 /** Every answer so far, newest first, as each was mailed; nothing without one. `contato`: whom to answer follows below. */
 export function RespostasRecebidas({ candidatura, contato }: { candidatura: MinhaCandidatura; contato: boolean }) {
-  const { codigo_ref, vaga, respostas } = candidatura
+  const { codigo_ref, vaga, status, respostas } = candidatura
   const escreveu = respostas.some(({ texto }) => texto !== null)
   if (respostas.length === 0) return null
   return (
@@ -34,6 +34,9 @@ export function RespostasRecebidas({ candidatura, contato }: { candidatura: Minh
             <div className="mt-2">
               <Palavras {...resposta} empresa={candidatura.empresa} />
             </div>
+            {isResultado(resposta.situacao) && isStatusCandidatura(status) && status !== resposta.situacao ? (
+              <p className="mt-2 text-sm">{respostasRecebidas.mudouDepois}</p>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -60,6 +63,8 @@ function Palavras({ situacao, texto, empresa }: Resposta & { empresa: string }) 
   )
 }
 
+const isResultado = (situacao: string) => isStatusCandidatura(situacao) && STATUS_CANDIDATURA[situacao].resultado
+
 /** What may still come. An outcome, or the end of the vacancy, is waited for no more. */
 export function Espera({
   candidatura: { empresa, vaga, status, respostas, avisada_do_fim: avisada },
@@ -67,7 +72,7 @@ export function Espera({
   candidatura: MinhaCandidatura
 }) {
   const frases: string[] = []
-  const espera = isStatusCandidatura(status) && !STATUS_CANDIDATURA[status].resultado
+  const espera = isStatusCandidatura(status) && !isResultado(status)
   if (espera && respostas.length === 0) frases.push(respostasRecebidas.semResposta)
   if (espera && vaga === 'suspensa') frases.push(respostasRecebidas.vagaSuspensa)
   if (espera && vaga === 'encerrada' && !avisada) frases.push(respostasRecebidas.respostaACaminho)

@@ -51,6 +51,7 @@ export const linkDaCandidatura = {
 export const respostasRecebidas = {
   resposta: 'Resposta',
   respostas: 'Respostas, da mais nova à mais antiga',
+  mudouDepois: 'A empresa mudou depois: vale a situação abaixo.',
   semResposta: 'Ainda não há resposta.',
   vagaSuspensa: 'A nossa equipe está conferindo o anúncio; a sua candidatura continua guardada.',
   respostaACaminho: 'A vaga terminou: a resposta está a caminho do seu e-mail e aparece aqui.',
