@@ -7,7 +7,7 @@ export const envioDeArquivo = {
   cancelar: 'Cancelar envio',
   tentarNovo: 'Tentar de novo',
   seguirSem: 'Seguir sem arquivo',
-  interrompido: (nome: string) => `O envio de “${nome}” foi interrompido. Escolha o arquivo de novo.`,
+  interrompido: (nome: string) => `“${nome}” não ficou guardado aqui. Escolha o arquivo de novo.`,
   umDeCadaVez: (nome: string) =>
     `“${nome}” não foi recebido: outro arquivo está sendo enviado. Espere por ele, ou cancele o envio.`,
   enviando: 'Enviando...',
