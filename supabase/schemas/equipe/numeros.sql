@@ -61,7 +61,7 @@ create table equipe.numeros_atualizacao (
 );
 comment on table equipe.numeros_atualizacao is
   'Time and duration of the last refresh of the materialized views, and the true figures of the site as counted then: empresas = clients '
-  'with a confirmed request, consultorias = in the directory, canais = on sale. One row.';
+  'with a confirmed request that was not refused, consultorias = in the directory, canais = on sale. One row.';
 
 alter table equipe.numeros_atualizacao enable row level security;
 
@@ -98,7 +98,7 @@ begin
   refresh materialized view concurrently equipe.esperas_diarias;
   update equipe.numeros_atualizacao as a
   set em = _inicio, levou = clock_timestamp() - _inicio, site = jsonb_build_object(
-    'empresas', (select count(distinct s.cliente_id) from public.solicitacoes as s where s.email_confirmado_em is not null),
+    'empresas', (select count(distinct s.cliente_id) from public.solicitacoes as s where s.email_confirmado_em is not null and s.status_solicitacao <> 'Recusada'),
     'consultorias', (
       select count(*) from public.consultorias as c
       where c.aprovada_em is not null and c.consentimento_contato and c.consentimento_perfil and consultorias.tem_dono(c.dono_id, c.email)

@@ -131,7 +131,10 @@ describe('the figures of the site', () => {
   test('switched to the true ones, are the counts of the tables; switched off, no number; the team reads every count apart', async () => {
     const pedidos = [await createPedido(db), await createPedido(db)]
     await createPedido(db) // not confirmed: no company of the site
-    for (const { id } of pedidos) await db.sql`update public.solicitacoes set email_confirmado_em = now() where id = ${id}` // oxlint-disable-line no-await-in-loop
+    const recusado = await createPedido(db) // confirmed and refused, as spam is: none either
+    for (const { id } of [...pedidos, recusado])
+      await db.sql`update public.solicitacoes set email_confirmado_em = now() where id = ${id}` // oxlint-disable-line no-await-in-loop
+    await db.sql`select transicoes.mudar_solicitacao(${recusado.id}, 'Recusada', 'Propaganda.')`
     await createConsultoria(db, 'dona@consultoria.example')
     await db.sql`update public.canais set ativo = false where codigo = ${CANAIS[0]?.codigo ?? ''}`
     await db.sql`select equipe.atualizar_numeros(true)`
