@@ -38,11 +38,12 @@ export function DecisoesDoItem({ acoes, neutras = false, semLetras = false, onDe
           fechar()
           onRecarregar()
         }}
-        onFeito={() => {
+        onFeito={async () => {
           escritos.delete(acao.id)
+          if (!acao.fica) await onDecidido()
           setVoltou(null)
           setEscolhida(null)
-          if (!acao.fica) return onDecidido()
+          if (!acao.fica) return
           onRecarregar()
           document.getElementById('item-aberto')?.focus()
         }}
@@ -84,7 +85,7 @@ export function DecisoesDoItem({ acoes, neutras = false, semLetras = false, onDe
 type DecisaoProps = {
   acao: Acao
   escritos: Map<string, Escrito>
-  onFeito: () => void
+  onFeito: () => unknown
   onCancelar: () => void
   onRecarregar: () => void
 }

@@ -31,7 +31,7 @@ type Props<V, R> = {
   /** Empty again afterwards, for the next one. */
   limpa?: boolean
   /** In place of a reload. */
-  onFeito?: (resultado: R) => void
+  onFeito?: (resultado: R) => unknown
   onRecarregar: () => void
   onCancelar?: () => void
   botao: string | ((valores: V) => string)
@@ -64,7 +64,8 @@ export function FormDaEquipe<V extends FieldValues, R>({ rotulo, efeito, escopo 
     onSuccess: (resultado, enviados) => {
       notify.success(props.feito(resultado, enviados))
       if (props.limpa) form.reset()
-      onFeito(resultado)
+      // Until what follows is there nothing is sent again.
+      return onFeito(resultado)
     },
     onError: (falha) => {
       if (props.falhou) notify.error(props.falhou)

@@ -73,7 +73,7 @@ export type Resumo = {
 /** What follows a press of a view. */
 export type Destinos = {
   /** The item was decided and leaves the queue: the next one opens. */
-  readonly onDecidido: () => void
+  readonly onDecidido: () => unknown
   /** The item changed and stays, or changed elsewhere: it is reloaded. */
   readonly onRecarregar: () => void
   /** In a dialog no letter begins a decision. */

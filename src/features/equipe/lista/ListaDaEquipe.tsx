@@ -61,21 +61,23 @@ export function ListaDaEquipe({ aoLado = false, vazia, ...item }: Props) {
         (antes) => antes && { pages: antes.pages.slice(0, 1), pageParams: antes.pageParams.slice(0, 1) },
       )
     // Other lists of the team show the same rows.
-    void queries.invalidateQueries({ queryKey: ['admin'] })
+    return queries.invalidateQueries({ queryKey: ['admin'] })
   }
   const recarregar = () => {
     // It stays open, also when it leaves the queue.
     estado.abrir(aberto, true)
-    reler()
+    void reler()
   }
-  const decidido = () => {
-    const at = itens.findIndex((linha) => toId(linha) === aberto)
-    const seguinte = itens[at + 1] ?? itens[at - 1]
-    const id = seguinte ? toId(seguinte) : null
+  const decidido = async () => {
+    const ids = itens.map(toId)
+    const at = ids.indexOf(aberto ?? '')
+    await reler()
+    // A decision may end others with it, as the reports of one ad: the next one is among those that are still here.
+    const aqui = queries.getQueryData(pedido.queryKey)?.pages.flatMap((pagina) => pagina.itens.map(toId))
+    const id = [...ids.slice(at + 1), ...ids.slice(0, at).toReversed()].find((outro) => aqui?.includes(outro)) ?? null
     setLevar(id ?? 'vazio')
     // On a phone too the next item opens, without a return to the list.
     estado.abrir(id, true)
-    reler()
   }
   const abrir = (id: string) => {
     setLevar(id)

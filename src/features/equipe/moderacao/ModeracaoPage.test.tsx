@@ -68,6 +68,18 @@ test('a reason is required, the e-mail preview shows it, and the next item opens
   ])
 })
 
+test('a decision that ends others of the queue too opens the next one that still waits', async () => {
+  const fila = ['a', 'b', 'c'].map((id) => pedido(id, `Pedido ${id}`))
+  const { user } = open(fila, () => {
+    fila.splice(0, 2)
+    return { status: 204 }
+  })
+  await user.click(await botao('Pedir correção'))
+  await user.type(screen.getByRole('textbox', { name: 'O que precisa mudar' }), 'Conte o tamanho da equipe.')
+  await user.click(await botao('Pedir correção'))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Pedido c' })).toHaveFocus())
+})
+
 test('of a closed request the team reads why its client closed it', async () => {
   const motivo = 'Contratei por outro caminho.'
   const fechado = { ...pedido('a', 'Treinamento'), status_solicitacao: 'Encerrada', motivo_encerramento: motivo }
