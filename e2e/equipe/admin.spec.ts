@@ -98,7 +98,7 @@ test('the team works from a phone: menu, cards, detail @phone', async ({
   await dito.locator('summary').tap()
   await expect(dito.getByText('Tudo salvo.')).toBeVisible()
   await conferirPagina()
-  await page.getByLabel('Área da administração').selectOption('Clientes')
+  await page.getByLabel('Página', { exact: true }).selectOption('Clientes')
   await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeFocused()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await conferirPagina()

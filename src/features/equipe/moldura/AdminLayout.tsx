@@ -112,7 +112,7 @@ function MenuNoCelular() {
   return (
     <div className="min-w-0 flex-1 lg:hidden">
       <label htmlFor="admin-secao" className="block text-sm font-semibold">
-        {moldura.areaAdministracao}
+        {moldura.pagina}
       </label>
       <div className="mt-1.5">
         <Select id="admin-secao" value={atual && enderecoDaPagina(atual)} onChange={({ target }) => navigate(target.value)}>

@@ -2,7 +2,7 @@
 
 export const moldura = {
   semConexao: 'O que você vê pode não ser o mais recente. Recarregue quando a conexão voltar.',
-  areaAdministracao: 'Área da administração',
+  pagina: 'Página',
   irPara: 'Ir para…',
   teclasEquipe: 'Teclas da equipe',
   atalhosLigados: 'Atalhos de uma tecla ligados',
