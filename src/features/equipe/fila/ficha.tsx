@@ -139,6 +139,14 @@ export const LinkDoItem = ({ to, children }: { to: string; children: string }) =
   </Link>
 )
 
+/** An e-mail as the value of a fact: a press begins a letter. */
+export const linkEmail = (email: Texto) =>
+  email ? (
+    <a href={`mailto:${email}`} className="font-semibold text-marca underline underline-offset-4">
+      {email}
+    </a>
+  ) : null
+
 /** A link out of the team's area, as the value of a fact. */
 export const LinkDoFato = ({ href, children = href }: { href: string; children?: string }) => (
   <ExternalLink href={href} className="font-semibold text-marca underline underline-offset-4">

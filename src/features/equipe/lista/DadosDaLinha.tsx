@@ -9,7 +9,7 @@ import { STATUS_CANAL, STATUS_VAGA } from '@/domain/vaga/vaga-status'
 import { paths } from '@/lib/paths'
 import { joinPontos } from '@/lib/format'
 import type { Detalhe, Feito } from '../api'
-import { type Fato, LinkDoFato, type Parte, Partes } from '../fila/ficha'
+import { type Fato, linkEmail, LinkDoFato, type Parte, Partes } from '../fila/ficha'
 import { findTitulo, readCampo } from '../tabelas/registro/definir'
 import { SITUACOES_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from '../tabelas/registro/palavras'
 import { type Linha, type Tabela, toTitulos } from '../tabelas/registro/tabela'
@@ -134,6 +134,7 @@ function listFatos(tabela: Tabela, campo: string, linha: Linha): Fato[] {
   const texto = formatCampo(tabela, campo, linha)
   const outra = TABELA_DO_ID[campo]
   if (outra) return [[rotulo, <Abrir key={campo} rotulo={rotulo} to={paths.adminTabela(outra, { item: texto })} />]]
+  if (campo === 'email') return [[rotulo, linkEmail(texto)]]
   return [[rotulo, /^https:\/\/\S+$/.test(texto) ? <LinkDoFato key={campo} href={texto} /> : texto]]
 }
 

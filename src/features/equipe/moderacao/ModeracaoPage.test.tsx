@@ -6,7 +6,7 @@ import { camposConsultoria } from '@/domain/consultoria/consultoria'
 import { getRotuloDoCampo } from '@/features/consultorias/etapas'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { type Answer, serve } from '../../../../tests/support/signed-in'
-import { FichaDaConsultoria, FichaDoTexto } from './fichas'
+import { FichaDaConsultoria, FichaDaDenuncia, FichaDoTexto } from './fichas'
 import ModeracaoPage from './ModeracaoPage'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -154,6 +154,18 @@ test('a reported review leads to the request that it is about', () => {
   const detalhe = { linha, relacionados: {}, historico: [] } as never
   renderAt('/admin/moderacao', <FichaDoTexto detalhe={detalhe} onDecidido={() => undefined} onRecarregar={() => undefined} />)
   expect(screen.getByRole('link', { name: 'Ver o pedido' })).toHaveAttribute('href', '/admin/tabelas/solicitacoes?item=s1')
+})
+
+test('who reported an ad and wants an answer is written to by a press', () => {
+  const linha = { id: 'd1', motivo: 'golpe', status: 'improcedente', email: 'nina@longe.example' }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no more of the detail is read here
+  const detalhe = {
+    linha,
+    relacionados: { vaga: { id: 'v1', status: 'expirada' }, outras: [], suspensoes: [] },
+    historico: [],
+  } as never
+  renderAt('/admin/moderacao', <FichaDaDenuncia detalhe={detalhe} onDecidido={() => undefined} onRecarregar={() => undefined} />)
+  expect(screen.getByRole('link', { name: linha.email })).toHaveAttribute('href', `mailto:${linha.email}`)
 })
 
 test('the company of a request leads to its client, who has the other requests', async () => {

@@ -19,7 +19,7 @@ import { AchadoDoAnuncio } from '@/features/vagas/correcao/AchadoDoAnuncio'
 import { ListaDeMudancas } from '@/features/vagas/edicao/ListaDeMudancas'
 import { paths } from '@/lib/paths'
 import { joinPontos } from '@/lib/format'
-import { defineFicha, Fatos, LinkDoFato, LinkDoItem } from '../fila/ficha'
+import { defineFicha, Fatos, linkEmail, LinkDoFato, LinkDoItem } from '../fila/ficha'
 import { formatLugar, getRotulo } from '../fila/fila'
 import {
   listAcoesDaConsultoria,
@@ -175,7 +175,7 @@ export const FichaDoPedido = defineFicha<'solicitacoes'>(({ linha }) => {
           ),
         ],
         ['Responsável', contato?.responsavel_nome],
-        ['E-mail', contato?.email],
+        ['E-mail', linkEmail(contato?.email)],
         ['Telefone', contato && formatTelefone(contato.telefone)],
         ['Cidade', formatLugar(linha)],
         ['Setor', contato && getRotulo(ROTULOS_DOS_SETORES, contato.setor)],
@@ -215,9 +215,9 @@ export const FichaDaVaga = defineFicha<'vagas'>(({ linha }) => {
       titulo: fichas.quemAnuncia,
       fatos: [
         ['Responsável', linha.responsavel_nome],
-        ['E-mail do anúncio', linha.email],
+        ['E-mail do anúncio', linkEmail(linha.email)],
         ['Telefone', formatTelefone(linha.telefone)],
-        ['Conta', conta?.email],
+        ['Conta', linkEmail(conta?.email)],
         ['Conta criada em', conta && formatDia(conta.desde)],
         ['Outras vagas no ar até hoje', conta?.publicadas],
         ['Suspensas ou recusadas', conta?.suspensas],
@@ -241,7 +241,7 @@ export const FichaDaDenuncia = defineFicha<'denuncias'>(({ linha, relacionados: 
     fatos: [
       ['Motivo', getRotulo(MOTIVOS_DENUNCIA, linha.motivo)],
       ['O que está errado', linha.detalhe || 'Sem mais explicação'],
-      ['Quer resposta', linha.email],
+      ['Quer resposta', linkEmail(linha.email)],
       ['Decisão', linha.decisao],
       ['Decidida por', linha.decidida_por],
     ],
