@@ -63,6 +63,7 @@ const defineAchado = <N extends NomeDaTabela, L extends z.ZodType>(tabela: N, li
   z.object({ tabela: z.literal(tabela), linha })
 const procura = z.array(
   z.discriminatedUnion('tabela', [
+    defineAchado('pessoas', tabelas.pessoas.linha),
     defineAchado('solicitacoes', tabelas.solicitacoes.linha),
     defineAchado('consultorias', tabelas.consultorias.linha),
     defineAchado('vagas', tabelas.vagas.linha),

@@ -215,6 +215,10 @@ create index candidaturas_vaga_id_idx on public.candidaturas (vaga_id, criada_em
 create index candidaturas_vaga_status_idx on public.candidaturas (vaga_id, status, criada_em desc, id desc);
 create index candidaturas_email_idx on public.candidaturas (email);
 create index candidaturas_responsavel_id_idx on public.candidaturas (responsavel_id);
+create index candidaturas_criada_em_idx on public.candidaturas (criada_em, id);
+create index candidaturas_palavras_idx on public.candidaturas using gin (
+  base.admin_busca(nome || ' ' || email || ' ' || coalesce(substr(telefone, 4), ''))
+);
 
 alter table public.candidaturas enable row level security;
 

@@ -45,6 +45,11 @@ with check (auth_user_id = (select auth.uid()));
 create index usuarios_sem_verificar_idx on public.usuarios (criado_em)
 where not email_verificado and not telefone_verificado;
 
+create index usuarios_criado_em_idx on public.usuarios (criado_em, id);
+create index usuarios_palavras_idx on public.usuarios using gin (
+  base.admin_busca(coalesce(nome, '') || ' ' || coalesce(sobrenome, '') || ' ' || coalesce(email, '') || ' ' || coalesce(substr(telefone, 4), ''))
+);
+
 create trigger usuarios_atualizado_em
 before update on public.usuarios
 for each row when (old.* is distinct from new.*)

@@ -119,7 +119,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('tabela', n.tabela, 'linha', n.linha) order by n.lugar, n.tabela), '[]')
     from (
       select t.tabela, i.linha, i.lugar
-      from unnest(array['solicitacoes', 'consultorias', 'vagas', 'pagamentos', 'contatos']) as t (tabela)
+      from unnest(array['pessoas', 'solicitacoes', 'consultorias', 'vagas', 'pagamentos', 'contatos']) as t (tabela)
       cross join lateral jsonb_array_elements(equipe.lista(t.tabela, _texto, '{}', null, null, 10) -> 'itens')
         with ordinality as i (linha, lugar)
       where base.admin_termos(base.limpar_linha(left(_texto, 200))) is not null
@@ -135,7 +135,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select equipe.procura(_texto);
 $$;
 comment on function public.fn_admin_procura is
-  'For admins: at most 10 requests, consultancies, vacancies, payments and contacts with the typed words or their beginnings, a telephone or an id: '
+  'For admins: at most 10 people, requests, consultancies, vacancies, payments and contacts with the typed words or their beginnings, a telephone or an id: '
   '[{tabela, linha}], a few of each kind. Errors: PT403 so_admin, PT429 limite.';
 grant execute on function equipe.procura, public.fn_admin_procura to authenticated;
 

@@ -79,10 +79,145 @@ left join public.vagas as pv on pv.id = p.vaga_id;
 comment on view equipe.lista_auditoria is
   'The audit trail in the team''s list; item is the row that it names, in words as they are now, or null when it is gone or has none.';
 
+-- People by their e-mail, whatever they came for: who is it, and what do they have here.
+
+create function equipe.da_pessoa(_conta uuid, _email text, _telefone text, _caixa text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'empresas', (
+      select coalesce(jsonb_agg(to_jsonb(e) order by e.nome), '[]')
+      from (
+        select c.nome, 'dono' as papel from vagas.casas as c where c.dono_id = _conta and c.tipo = 'empresa'
+        union all
+        select c.nome_fantasia, m.papel from vagas.empresa_membros as m join public.empresas as c on c.id = m.empresa_id where m.usuario_id = _conta
+        limit 50
+      ) as e
+    ),
+    'consultorias', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'consultoria_nome', c.consultoria_nome, 'criado_em', c.criado_em) order by c.criado_em desc), '[]')
+      from public.consultorias as c
+      where c.dono_id = _conta or c.dono_id is null and c.email = _email
+        or c.id in (select m.consultoria_id from consultorias.membros as m where m.usuario_id = _conta)
+    ),
+    'vagas', (
+      select coalesce(jsonb_agg(to_jsonb(v) order by v.created_at desc), '[]')
+      from (
+        select t.id, t.cargo, t.empresa, t.status, t.created_at from public.vagas as t
+        where t.usuario_id = _conta or t.criada_por = _conta order by t.created_at desc, t.id limit 20
+      ) as v
+    ),
+    'pagamentos', (
+      select coalesce(jsonb_agg(to_jsonb(p) order by p.criado_em desc), '[]')
+      from (
+        select t.id, v.cargo, t.valor_centavos, pagamentos.como_esta(t) as situacao, t.criado_em
+        from pagamentos.pagamentos as t left join public.vagas as v on v.id = t.vaga_id
+        where t.usuario_id = _conta order by t.criado_em desc, t.id limit 20
+      ) as p
+    ),
+    'solicitacoes', (
+      select coalesce(jsonb_agg(to_jsonb(s) order by s.criado_em desc), '[]')
+      from (
+        select t.id, t.tipo_servico, t.status_solicitacao, t.criado_em
+        from public.clientes as c join public.solicitacoes as t on t.cliente_id = c.id
+        where c.email = _email order by t.criado_em desc, t.id limit 20
+      ) as s
+    ),
+    -- Of an application only that it is there: what it says is for its company. The id is that of the vacancy.
+    'candidaturas', (
+      select coalesce(jsonb_agg(to_jsonb(k) order by k.criada_em desc), '[]')
+      from (
+        select v.id, v.cargo, v.empresa, t.criada_em
+        from public.candidaturas as t join public.vagas as v on v.id = t.vaga_id
+        where t.email = _email order by t.criada_em desc, t.id limit 20
+      ) as k
+    ),
+    'contatos', (
+      select coalesce(jsonb_agg(to_jsonb(c) order by c.criado_em desc), '[]')
+      from (
+        select t.id, t.assunto, t.protocolo, t.criado_em from public.contatos as t where t.email = _email order by t.criado_em desc, t.id limit 20
+      ) as c
+    ),
+    'mensagens', (
+      select coalesce(jsonb_agg(to_jsonb(m) order by m.criado_em desc), '[]')
+      from (
+        select
+          t.id, t.tipo, case when t.enviado_em is not null then 'enviada' when t.morta_em is not null then 'morta' else 'pendente' end as status, t.criado_em
+        from mensagens.outbox as t where t.destinatario = _email order by t.criado_em desc, t.id limit 20
+      ) as m
+    ),
+    'codigos_de_acesso', (
+      select coalesce(jsonb_agg(to_jsonb(d) order by d.criado_em desc), '[]')
+      from (
+        select
+          t.canal as meio,
+          case
+            when t.consumido_em is not null then 'usado'
+            when t.nao_enviado then 'nao_enviado'
+            when t.tentativas >= 5 then 'bloqueado'
+            when t.anulado_em is not null then 'substituido'
+            when t.criado_em < now() - interval '5 minutes' then 'vencido'
+            else 'pendente'
+          end as fim,
+          t.criado_em
+        from contas.otp_desafios as t
+        where t.caixa in (mensagens.caixa_de(_caixa), base.pseudonimo('otp:sms:' || _telefone))
+        order by t.criado_em desc, t.id
+        limit 10
+      ) as d
+    )
+  );
+$$;
+comment on function equipe.da_pessoa is
+  'What an account and a confirmed e-mail have: the newest 20 of each kind, and the newest 10 codes that the typed contacts were sent (48 hours), never a code.';
+
+create view equipe.lista_pessoas as
+select
+  p.chave,
+  p.criado_em,
+  p.conta is not null as com_conta,
+  p.palavras,
+  jsonb_build_object(
+    'id', p.chave, 'nome', p.nome, 'email', p.email, 'com_conta', p.conta is not null, 'criado_em', p.criado_em
+  ) as linha,
+  jsonb_build_object(
+    'linha', jsonb_build_object(
+      'id', p.chave, 'nome', p.nome, 'email', p.email, 'email_verificado', p.email_verificado, 'telefone', p.telefone,
+      'telefone_verificado', p.telefone_verificado, 'com_conta', p.conta is not null, 'criado_em', p.criado_em
+    ),
+    'relacionados', equipe.da_pessoa(p.conta, case when p.conta is null or p.email_verificado then p.email end, p.telefone, p.email)
+  ) as detalhe
+from (
+  select
+    u.id as chave, u.id as conta, coalesce(nullif(concat_ws(' ', u.nome, u.sobrenome), ''), u.email, u.telefone, 'Sem nome') as nome, u.email, u.telefone, u.email_verificado, u.telefone_verificado, u.criado_em,
+    base.admin_busca(
+      coalesce(u.nome, '') || ' ' || coalesce(u.sobrenome, '') || ' ' || coalesce(u.email, '') || ' ' || coalesce(substr(u.telefone, 4), '')
+    ) as palavras
+  from public.usuarios as u
+  union all
+  select
+    c.id, null, c.responsavel_nome, c.email, c.telefone, c.email_confirmado_em is not null, false, c.criado_em,
+    base.admin_busca(
+      c.empresa_nome || ' ' || c.responsavel_nome || ' ' || c.email || ' ' || coalesce(c.cidade, '') || ' ' || substr(c.telefone, 4)
+    )
+  from public.clientes as c
+  where not exists (select from public.usuarios as u where u.email = c.email and u.email_verificado)
+  union all
+  select
+    k.id, null, k.nome, k.email, k.telefone, null, false, k.criada_em,
+    base.admin_busca(k.nome || ' ' || k.email || ' ' || coalesce(substr(k.telefone, 4), ''))
+  from public.candidaturas as k
+  where not exists (select from public.usuarios as u where u.email = k.email and u.email_verificado)
+    and not exists (select from public.clientes as c where c.email = k.email)
+    and not exists (select from public.candidaturas as a where a.email = k.email and (a.criada_em, a.id) < (k.criada_em, k.id))
+) as p;
+comment on view equipe.lista_pessoas is
+  'Who has an account, and the clients and candidates without one, once by e-mail; the detail has what they have here.';
+
 -- The lists of the team, as rows: orders, filters and periods.
 
 insert into equipe.admin_listas (tabela, visao, ordens, ordem_padrao, filtros, periodo, trilha)
 values
+  ('pessoas', 'equipe.lista_pessoas', '{criado_em}', '-criado_em', '{"com_conta": "igual"}', 'criado_em', null),
   (
     'clientes', 'equipe.lista_clientes', '{criado_em, atualizado_em, empresa_nome}', '-criado_em',
     '{"uf": "igual", "setor": "igual", "porte": "igual", "confirmado": "igual"}', 'criado_em', null

@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { instante, type Linha, linha, texto } from '../valores.ts'
 import { auditoria, canais, contatos, cupons, entregas, mensagens, pagamentos, reembolsos, textos } from './operacao.ts'
 import { clientes, consultorias, propostas, solicitacoes } from './pedidos.ts'
+import { pessoas } from './pessoas.ts'
 import { denuncias, fila_canais, recursos, vagas } from './vagas.ts'
 
 /** The row of each list, and the row and the related rows of its detail. */
 export const tabelas = {
+  pessoas,
   clientes,
   solicitacoes,
   consultorias,
@@ -32,6 +34,7 @@ export type NomeDaTabela = keyof typeof tabelas
 const dias = ['de', 'ate'] as const
 /** Filters and orders of each list, as `equipe.admin_listas` has them; a test compares. */
 export const CONSULTAS = {
+  pessoas: { filtros: ['com_conta', ...dias], ordens: ['criado_em'] },
   clientes: { filtros: ['uf', 'setor', 'porte', 'confirmado', ...dias], ordens: ['criado_em', 'atualizado_em', 'empresa_nome'] },
   solicitacoes: {
     filtros: ['status', 'tipo_servico', 'uf', 'cliente_id', 'confirmado', 'com_propostas', 'correcao', ...dias],

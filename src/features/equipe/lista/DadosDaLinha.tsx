@@ -156,6 +156,14 @@ function listCamposDentro(dentro: Linha, linha: Linha): string[] {
 
 /** Title of a name of `relacionados`, and the table of its rows. */
 const RELACIONADOS: Readonly<Record<string, readonly [titulo: string, tabela?: string]>> = {
+  consultorias: ['Consultorias', 'consultorias'],
+  vagas: ['Vagas', 'vagas'],
+  pagamentos: ['Pagamentos', 'pagamentos'],
+  // Each leads to its vacancy.
+  candidaturas: ['Candidaturas', 'vagas'],
+  contatos: ['Contatos', 'contatos'],
+  mensagens: ['Mensagens', 'mensagens'],
+  codigos_de_acesso: ['Códigos de acesso dos últimos dois dias'],
   solicitacoes: ['Pedidos', 'solicitacoes'],
   solicitacao: ['Pedido', 'solicitacoes'],
   propostas: ['Propostas', 'propostas'],
@@ -168,7 +176,19 @@ const RELACIONADOS: Readonly<Record<string, readonly [titulo: string, tabela?: s
   suspensoes: ['Suspensões'],
   linhas: ['Vagas por situação'],
 }
-const TITULO_DO_ITEM = ['consultoria_nome', 'tipo_servico', 'cargo', 'consultoria_email', 'canal', 'motivo', 'tipo', 'de']
+const TITULO_DO_ITEM = [
+  'consultoria_nome',
+  'tipo_servico',
+  'cargo',
+  'consultoria_email',
+  'canal',
+  'motivo',
+  'tipo',
+  'de',
+  'assunto',
+  'nome',
+  'meio',
+]
 const CAMPOS_DE_CADA = 5
 
 /** The related rows, each with a link to its own view. */
@@ -206,10 +226,21 @@ const status = {
 const CODIGOS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...CODIGOS_DO_ANUNCIO,
   motivo: MOTIVOS_DENUNCIA,
+  situacao: SITUACOES_DO_PAGAMENTO,
   status,
   de: status,
   para: status,
   gravidade: { bloqueia: 'Impede a publicação', avisa: 'Só avisa', revisa: 'Pede revisão' },
+  meio: { email: 'E-mail', sms: 'SMS' },
+  fim: {
+    usado: 'Entrou com ele',
+    nao_enviado: 'Não saiu',
+    bloqueado: 'Errou cinco vezes',
+    substituido: 'Pediu outro depois',
+    vencido: 'Não usou a tempo',
+    pendente: 'Ainda vale',
+  },
+  papel: { dono: 'Dono', membro: 'Membro', leitor: 'Leitor' },
   ator: { sistema: 'Sistema', equipe: 'Equipe', cliente: 'Quem anunciou' },
   fila: {
     seguranca: 'Segurança da conta',

@@ -91,7 +91,7 @@ export function ListaDaEquipe({ aoLado = false, vazia, ...item }: Props) {
   )
   const ferramentas = (
     <>
-      <Button variant="ghost" size="sm" loading={isFetching && !isFetchingNextPage} onClick={reler}>
+      <Button variant="ghost" size="sm" loading={isFetching && !isFetchingNextPage} onClick={() => void reler()}>
         Recarregar
       </Button>
       <ExportarPlanilha
@@ -204,7 +204,7 @@ export function ListaDaEquipe({ aoLado = false, vazia, ...item }: Props) {
         />
       )}
       {mais}
-      <ItemNaGaveta {...item} id={estado.aberta} onClose={() => estado.abrir(null)} onRecarregar={reler} />
+      <ItemNaGaveta {...item} id={estado.aberta} onClose={() => estado.abrir(null)} onRecarregar={() => void reler()} />
     </div>
   )
 }

@@ -53,7 +53,7 @@ function MenuAoLado() {
     <nav
       ref={mostrarAtual}
       aria-label="Administração"
-      className="sticky top-24 hidden [--linhas:17] has-[details[open]]:[--linhas:22] max-h-[calc(100dvh-7rem)] overflow-y-auto lg:block"
+      className="sticky top-24 hidden [--linhas:18] has-[details[open]]:[--linhas:23] max-h-[calc(100dvh-7rem)] overflow-y-auto lg:block"
     >
       {MENU.map(({ titulo, itens, dobra }) => {
         const linhas = (

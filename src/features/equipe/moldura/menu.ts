@@ -51,7 +51,12 @@ export const MENU: readonly { readonly titulo: string; readonly itens: readonly 
   },
   {
     titulo: 'Marketplace',
-    itens: [...(['pedidos', 'consultorias', 'textos'] as const).map(doQuadro), daTabela('clientes'), daTabela('propostas')],
+    itens: [
+      ...(['pedidos', 'consultorias', 'textos'] as const).map(doQuadro),
+      daTabela('pessoas'),
+      daTabela('clientes'),
+      daTabela('propostas'),
+    ],
   },
   {
     titulo: 'Vagas',

@@ -48,6 +48,7 @@ const CAMPOS: Readonly<Record<string, Campo>> = {
   divergencia: 'Divergência',
   email: 'E-mail',
   email_confirmado_em: 'E-mail confirmado em',
+  email_verificado: 'E-mail verificado',
   empresa_nome: 'Empresa',
   etapas_concluidas: 'Etapas concluídas',
   expira_em: 'Vale até',

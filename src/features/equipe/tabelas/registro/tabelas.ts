@@ -41,7 +41,7 @@ export const ACOES: Readonly<Record<string, string>> = {
 /** The same where no name stands before them. */
 const ACOES_EM_LISTA = Object.fromEntries(Object.entries(ACOES).map(([acao, feito]) => [acao, describeCampo(feito)]))
 
-const FORA_DA_TRILHA = ['textos', 'entregas', 'contatos', 'auditoria']
+const FORA_DA_TRILHA = ['pessoas', 'textos', 'entregas', 'contatos', 'auditoria']
 const naTrilha = {
   ...Object.fromEntries(Object.entries(TITULOS).filter(([nome]) => !FORA_DA_TRILHA.includes(nome))),
   admins: 'Administradores',
@@ -69,6 +69,15 @@ const statusNaFila = {
 } as const
 
 const DEFINIDAS: { readonly [N in NomeDaTabela]: DefinicaoDe<N> } = {
+  pessoas: {
+    texto: 'Quem tem conta, fez um pedido ou se candidatou, uma linha por e-mail.',
+    singular: 'pessoa',
+    busca: 'Nome, e-mail ou celular',
+    colunas: ['nome', 'email', 'com_conta', 'criado_em'],
+    aqui: { criado_em: 'Chegou em' },
+    filtros: ['com_conta', 'de', 'ate'],
+    ordens: ['-criado_em', 'criado_em'],
+  },
   clientes: {
     texto: 'Quem pediu um serviço ou criou uma vaga, uma linha por e-mail.',
     singular: 'cliente',

@@ -1,5 +1,6 @@
 /** Titles of the team's tables, by their name in the address. Apart from the tables, so that the menu does not bring them. */
 export const TITULOS = {
+  pessoas: 'Pessoas',
   clientes: 'Clientes',
   solicitacoes: 'Pedidos',
   consultorias: 'Consultorias',
