@@ -188,28 +188,38 @@ select
   ) as detalhe
 from (
   select
-    u.id as chave, u.id as conta, coalesce(nullif(concat_ws(' ', u.nome, u.sobrenome), ''), u.email, u.telefone, 'Sem nome') as nome, u.email, u.telefone, u.email_verificado, u.telefone_verificado, u.criado_em,
+    u.id as chave,
+    u.id as conta,
+    coalesce(nullif(concat_ws(' ', u.nome, u.sobrenome), ''), u.email, u.telefone, 'Sem nome') as nome,
+    u.email,
+    u.telefone,
+    u.email_verificado,
+    u.telefone_verificado,
+    u.criado_em,
     base.admin_busca(
       coalesce(u.nome, '') || ' ' || coalesce(u.sobrenome, '') || ' ' || coalesce(u.email, '') || ' ' || coalesce(substr(u.telefone, 4), '')
-    ) as palavras
+    ) as palavras,
+    false as repetida
   from public.usuarios as u
   union all
   select
     c.id, null, c.responsavel_nome, c.email, c.telefone, c.email_confirmado_em is not null, false, c.criado_em,
     base.admin_busca(
       c.empresa_nome || ' ' || c.responsavel_nome || ' ' || c.email || ' ' || coalesce(c.cidade, '') || ' ' || substr(c.telefone, 4)
-    )
+    ),
+    exists (select from public.usuarios as u where u.email = c.email and u.email_verificado)
   from public.clientes as c
-  where not exists (select from public.usuarios as u where u.email = c.email and u.email_verificado)
   union all
   select
     k.id, null, k.nome, k.email, k.telefone, null, false, k.criada_em,
-    base.admin_busca(k.nome || ' ' || k.email || ' ' || coalesce(substr(k.telefone, 4), ''))
+    base.admin_busca(k.nome || ' ' || k.email || ' ' || coalesce(substr(k.telefone, 4), '')),
+    exists (select from public.usuarios as u where u.email = k.email and u.email_verificado)
+    or exists (select from public.clientes as c where c.email = k.email)
+    or exists (select from public.candidaturas as a where a.email = k.email and (a.criada_em, a.id) < (k.criada_em, k.id))
   from public.candidaturas as k
-  where not exists (select from public.usuarios as u where u.email = k.email and u.email_verificado)
-    and not exists (select from public.clientes as c where c.email = k.email)
-    and not exists (select from public.candidaturas as a where a.email = k.email and (a.criada_em, a.id) < (k.criada_em, k.id))
-) as p;
+) as p
+-- Asked of each row that is read: a condition within would read every row before the first is found.
+where not p.repetida;
 comment on view equipe.lista_pessoas is
   'Who has an account, and the clients and candidates without one, once by e-mail; the detail has what they have here.';
 
