@@ -67,7 +67,7 @@ test('two of a company see that the other has a candidate open, name who looks a
   await checkPage(dela)
   await dela.goto(paths.minhaVaga(id))
   await dela.getByRole('button', { name: 'Filtros' }).click()
-  await dela.getByLabel('Responsável').first().selectOption('Eu')
+  await dela.getByLabel('Responsável').first().selectOption('você')
   await expect(dela.getByRole('link', { name: 'Nara Figueira' })).toBeVisible()
   await checkPage(dela)
 

@@ -32,8 +32,8 @@ export type FiltrosDeCandidaturas = {
   readonly avaliacao?: string
   readonly origem?: string
   readonly atende?: boolean
-  /** Those that the person looks after. */
-  readonly minhas?: true
+  /** Id of who looks after them; `ninguem` for those without anybody. */
+  readonly responsavel?: string
 }
 
 /** Replaced by SQL in a message to candidates when it is sent. */

@@ -224,9 +224,7 @@ export const filtrosDoQuadro = {
   qualquerAvaliacao: 'Qualquer avaliação',
   origem: 'Origem',
   qualquerOrigem: 'Qualquer origem',
-  responsavel: 'Responsável',
   qualquerResponsavel: 'Qualquer pessoa',
-  eu: 'Eu',
   criterios: 'Critérios das perguntas',
   qualquerCriterio: 'Todas as candidaturas',
 } as const

@@ -69,7 +69,7 @@ begin
       select from jsonb_each(case jsonb_typeof(_filtros) when 'object' then _filtros else '{}' end) as f (nome, valor)
       where case f.nome
         when 'atende' then jsonb_typeof(f.valor) <> 'boolean'
-        when 'minhas' then f.valor <> 'true'
+        when 'responsavel' then jsonb_typeof(f.valor) <> 'string' or f.valor #>> '{}' !~ '^(ninguem|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$'
         when 'avaliacao' then f.valor not in ('"3"', '"4"', '"sem"')
         when 'origem' then jsonb_typeof(f.valor) <> 'string' or char_length(f.valor #>> '{}') > 30
         when 'texto' then jsonb_typeof(f.valor) <> 'string' or char_length(f.valor #>> '{}') > 200
@@ -87,10 +87,10 @@ comment on function candidaturas.limpar_filtros is 'Filters of applications, the
 create function candidaturas.candidaturas_no_filtro(_vaga_id uuid, _filtros jsonb) returns setof uuid
 language sql stable set search_path = '' as $$
   select c.id
-  from jsonb_to_record(_filtros) as f (atende boolean, minhas boolean, origem text, texto text, avaliacao text)
+  from jsonb_to_record(_filtros) as f (atende boolean, responsavel text, origem text, texto text, avaliacao text)
   join public.candidaturas as c on c.vaga_id = _vaga_id
   where (f.atende is null or c.atende = f.atende)
-    and (f.minhas is null or c.responsavel_id = (select contas.minha_conta()))
+    and (f.responsavel is null or c.responsavel_id is not distinct from nullif(f.responsavel, 'ninguem')::uuid)
     and (f.origem is null or c.canal = f.origem)
     and (
       f.texto is null
@@ -165,7 +165,7 @@ $$;
 comment on function public.fn_listar_candidaturas is
   'Applications to an own vacancy, newest first: {itens, proximo|null, totais: {recebida, em_analise, entrevista, aprovada, recusada}, sem_nomes?: candidaturas.estado_sem_nomes, of a vacancy that '
   'withholds or withheld names; a withheld one is no match of texto}; _cursor is the proximo of '
-  'the previous page, _limite 1 to 100. _filtros {minhas?: true, those that the caller looks after, atende?: whether every criterion of the screening questions is met, avaliacao?: "3" or "4" as the least mean or '
+  'the previous page, _limite 1 to 100. _filtros {responsavel?: id of who looks after them, or "ninguem", atende?: whether every criterion of the screening questions is met, avaliacao?: "3" or "4" as the least mean or '
   '"sem" for those without a rating, origem?: canal, texto?: part of name, e-mail or city}; the totals are under them. Errors: PT401 login, PT404 vaga_inexistente, '
   'PT422 status, filtros or cursor, PT429 limite.';
 grant execute on function candidaturas.listar, public.fn_listar_candidaturas to authenticated;

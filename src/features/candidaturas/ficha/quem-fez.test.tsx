@@ -83,12 +83,17 @@ test('who else has the application open is said, and who looks after it chosen a
   expect(await screen.findByText('Responsável: Caio Lima')).toBeInTheDocument()
 })
 
-test('the board shows those that the person looks after, only where several work', async () => {
+test('the board shows those that somebody looks after, or nobody, only where several work', async () => {
   tela.server['fn_pessoas_da_vaga'] = () => ({ body: [ANA, CAIO] })
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Filtros' }))
-  await user.selectOptions(await screen.findByLabelText('Responsável'), 'Eu')
-  await expect
-    .poll(() => tela.calls.findLast(({ name }) => name === 'fn_listar_candidaturas')?.body)
-    .toMatchObject({ _filtros: { minhas: true } })
+  for (const [nome, quem] of [
+    ['Caio Lima', CAIO.id],
+    ['Ninguém', 'ninguem'],
+  ] as const) {
+    await user.selectOptions(await screen.findByLabelText('Responsável'), nome)
+    await expect
+      .poll(() => tela.calls.findLast(({ name }) => name === 'fn_listar_candidaturas')?.body)
+      .toMatchObject({ _filtros: { responsavel: quem } })
+  }
 })

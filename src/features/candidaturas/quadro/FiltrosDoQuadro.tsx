@@ -10,6 +10,7 @@ import { ROTULOS_DO_CRITERIO } from '@/domain/vaga/perguntas'
 import { ORIGENS_DA_VISITA } from '@/domain/vaga/visita'
 import type { Vaga } from '@/features/vagas/api'
 import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-da-vaga'
+import { responsavel } from '@/features/vagas/empresas/textos'
 import { filtrosDoQuadro } from '../textos'
 
 const REGRAS = {
@@ -17,7 +18,7 @@ const REGRAS = {
   avaliacao: oneOf(['4', '3', 'sem']),
   origem: oneOf(Object.keys(ORIGENS_DA_VISITA)),
   criterios: oneOf(Object.keys(ROTULOS_DO_CRITERIO)),
-  responsavel: oneOf(['eu']),
+  responsavel: (raw: string) => (/^(ninguem|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/.test(raw) ? raw : ''),
 }
 const listOpcoes = (rotulos: Readonly<Record<string, string>>, ordem = Object.keys(rotulos)) =>
   ordem.map((value) => ({ value, label: rotulos[value] ?? value }))
@@ -34,7 +35,7 @@ export function useFiltrosDoQuadro() {
     ...(avaliacao && { avaliacao }),
     ...(origem && { origem }),
     ...(criterios && { atende: criterios === 'true' }),
-    ...(responsavel && { minhas: true as const }),
+    ...(responsavel && { responsavel }),
   }
   return { ...filters, filtros }
 }
@@ -53,7 +54,7 @@ type Props = {
 /** Which applications the board shows: the search and, behind a button, the rest. It refuses nobody. */
 export function FiltrosDoQuadro({ vaga, filters: { values, count, set, clear }, children }: Props) {
   const [open, setOpen] = useState(false)
-  const { varias } = usePessoasDaVaga(vaga.id)
+  const { varias, agem } = usePessoasDaVaga(vaga.id)
   const dobrados = count - (values.nome ? 1 : 0)
   return (
     <search tabIndex={-1} aria-label={filtrosDoQuadro.rotulo} className="mb-1 block lg:mb-2 print:hidden">
@@ -99,9 +100,9 @@ export function FiltrosDoQuadro({ vaga, filters: { values, count, set, clear }, 
         {varias ? (
           <FilterSelect
             name="responsavel"
-            label={filtrosDoQuadro.responsavel}
+            label={responsavel.rotulo}
             all={filtrosDoQuadro.qualquerResponsavel}
-            options={[{ value: 'eu', label: filtrosDoQuadro.eu }]}
+            options={[...agem, { value: 'ninguem', label: responsavel.ninguem }]}
             value={values.responsavel}
             onChange={(value) => set('responsavel', value)}
           />

@@ -158,10 +158,10 @@ describe('the first page of a person of the company', () => {
 const darVaga = ({ caller }: Recrutador, _pessoa: string | null, _id = vaga.id) =>
   callAs<{ responsavel_id: string | null }>(db, caller, 'fn_dar_vaga', { _id, _pessoa })
 const dar = (quem: Recrutador, id: string, _pessoa: string | null) => agir(quem, 'fn_dar_candidatura', id, { _pessoa })
-const minhas = async ({ caller }: Recrutador) => {
+const deQuem = async ({ caller }: Recrutador, responsavel: string) => {
   const { itens } = await callAs<{ itens: { id: string }[] }>(db, caller, 'fn_listar_candidaturas', {
     _vaga_id: vaga.id,
-    _filtros: { minhas: true },
+    _filtros: { responsavel },
     _limite: 100,
   })
   return itens.map(({ id }) => id)
@@ -204,11 +204,17 @@ describe('who looks after', () => {
     expect(await ouviu(membro)).toHaveLength(1)
   })
 
-  test('a candidate is the same; the board shows each their own, and a list of the rival nothing', async () => {
+  test('a candidate is the same; the board shows those of each, and those of nobody, to whoever may read it', async () => {
     const { id } = await nova()
     expect(await dar(dona, id, membro.conta)).toMatchObject({ responsavel_id: membro.conta })
-    expect(await minhas(membro)).toEqual([id])
-    expect(await minhas(dona)).toEqual([])
+    for (const quem of [dona, membro, leitor]) {
+      expect(await deQuem(quem, membro.conta)).toEqual([id])
+      expect(await deQuem(quem, dona.conta)).toEqual([])
+      expect(await deQuem(quem, 'ninguem')).not.toContain(id)
+    }
+    expect(await getRefusal(deQuem(rival, membro.conta))).toMatchObject({ hint: 'vaga_inexistente' })
+    for (const outro of ['eu', '', membro.conta.toUpperCase(), `${membro.conta} `])
+      expect(await getRefusal(deQuem(dona, outro))).toMatchObject({ code: 'PT422', hint: 'filtros' })
     const cartas = (await listEmails(db, 'responsavel', membro.email)).filter(({ payload }) => payload['candidatura_id'] === id)
     expect(cartas.map(({ payload }) => payload['cuida'])).toEqual(['candidatura'])
     expect(await getRefusal(dar(dona, id, leitor.conta))).toMatchObject({ hint: 'responsavel' })
@@ -219,7 +225,8 @@ describe('who looks after', () => {
     )
     // Who only reads from now on looks after nothing.
     await callAs(db, dona.caller, 'fn_mudar_papel_na_empresa', { _empresa_id: empresa, _pessoa: membro.conta, _papel: 'leitor' })
-    expect(await minhas(membro)).toEqual([])
+    expect(await deQuem(dona, membro.conta)).toEqual([])
+    expect(await deQuem(dona, 'ninguem')).toContain(id)
   })
 })
 
