@@ -32,3 +32,14 @@ test.each(tiposDeMensagem)('%s: long names do not make a long subject, whatever 
   expect(getAssunto({})).toBeDefined()
   for (const caso of [{}, ...CASOS]) expect(getAssunto(caso)?.length ?? 0, JSON.stringify(caso)).toBeLessThan(80)
 })
+
+test('a letter that names a vacancy with a long title has it whole, beside its short subject', () => {
+  const cargo = 'Pessoa Coordenadora de Atendimento, Relacionamento e Sucesso do Cliente'
+  const textos = tiposDeMensagem.map((tipo) => [
+    tipo,
+    String(renderMensagem(tipo, { ...samplePayload, cargo }, 'https://www.embira.example')?.texto).replaceAll(/\s+/g, ' '),
+  ])
+  const dizem = textos.filter(([, texto]) => texto?.includes('Pessoa Coordenadora'))
+  expect(dizem.length).toBeGreaterThan(20)
+  expect(dizem.filter(([, texto]) => !texto?.includes(cargo)).map(([tipo]) => tipo)).toEqual([])
+})

@@ -24,7 +24,7 @@ const nome = z
   .nullish()
   .transform((texto) => getPrimeiroNome(texto ?? ''))
 /** Short, because it is part of the subject. */
-const cargo = z.string().transform((texto) => removeLinks(texto, 40))
+const cargo = z.string().transform((texto) => removeLinks(texto))
 const vaga = {
   cargo,
   empresa: z.string().transform((texto) => removeLinks(texto)),

@@ -13,7 +13,7 @@ export const dadosExcluidosPayload = z.union([
   z.object({ responsavel_nome: nome, tipo_servico: z.string().transform((texto) => removeLinks(texto)) }),
   z.object({
     nome,
-    cargo: z.string().transform((texto) => removeLinks(texto, 40)),
+    cargo: z.string().transform((texto) => removeLinks(texto)),
     empresa: z.string().transform((texto) => removeLinks(texto)),
     outras: z.int().nonnegative(),
   }),

@@ -1,5 +1,5 @@
 /** From an outbox row to an e-mail. A new kind is one file, one line here and one row of mensagens.outbox_tipos. */
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   alertaPedidoPayload,
   alertaRenovarPayload,
@@ -157,13 +157,22 @@ import {
   vagaPublicadaPayload,
   vagaResumoPayload,
 } from './vagas/vaga.ts'
+import { shorten } from './texto.ts'
 
 type Modelo = (payload: unknown, site: string) => Mensagem
+
+const daVaga = z.object({ cargo: z.string() })
+/** Of a long title of a vacancy the subject has the beginning; the letter has it whole. */
+function cutAssunto(mensagem: Mensagem, dados: unknown): Mensagem {
+  const { data } = daVaga.safeParse(dados)
+  return data?.cargo ? { ...mensagem, assunto: mensagem.assunto.replace(data.cargo, () => shorten(data.cargo, 35)) } : mensagem
+}
 
 const modelo =
   <S extends z.ZodType>(schema: S, escrever: (dados: z.output<S>, site: string) => Mensagem): Modelo =>
   (payload, site) => {
-    const mensagem = escrever(schema.parse(payload), site)
+    const dados = schema.parse(payload)
+    const mensagem = cutAssunto(escrever(dados, site), dados)
     const { data } = paraCaixa.safeParse(payload)
     return data ? addressToCaixa(mensagem, data.caixa, site) : mensagem
   }

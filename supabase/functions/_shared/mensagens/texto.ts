@@ -11,16 +11,15 @@ const JUNTA = '\u2060'
  * One clean line of at most `max` characters that no mail program turns into a link: anybody can submit a request in another's name,
  * so their text must not become phishing in an e-mail of ours.
  */
-export const removeLinks = (digitado: string, max = 120) => {
-  const letras = Array.from(cleanLinha(digitado))
-  const curto =
-    letras.length > max
-      ? `${letras
-          .slice(0, max - 1)
-          .join('')
-          .trimEnd()}…`
-      : letras.join('')
-  return curto.replace(/([.:/@])(?=[^\s.])/g, `$1${JUNTA}`)
+export const removeLinks = (digitado: string, max = 120) =>
+  shorten(cleanLinha(digitado), max).replace(/([.:/@])(?=[^\s.])/g, `$1${JUNTA}`)
+
+/** At most `max` characters, the last of them `…` where something is left out. */
+export const shorten = (texto: string, max: number) => {
+  const letras = Array.from(texto)
+  if (letras.length <= max) return texto
+  const comeco = letras.slice(0, max - 1).join('')
+  return `${comeco.trimEnd()}…`
 }
 
 /** First word of a name, for a greeting. */

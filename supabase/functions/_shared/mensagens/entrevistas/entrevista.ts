@@ -67,7 +67,7 @@ export const entrevistaDaEmpresaPayload = z.object({
     .string()
     .nullish()
     .transform((texto) => (texto ? removeLinks(texto, 60) : null)),
-  cargo: z.string().transform((texto) => removeLinks(texto, 40)),
+  cargo: z.string().transform((texto) => removeLinks(texto)),
   empresa: z.string().transform((texto) => removeLinks(texto)),
   codigo_ref: z.string().regex(/^V[A-Z2-9]{8}$/),
   vaga_id: z.uuid(),

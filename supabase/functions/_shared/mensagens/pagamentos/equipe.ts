@@ -17,7 +17,7 @@ export const divergenciaPayload = z.object({
 export const contestacaoPayload = z.object({
   intent_id: curto(80),
   codigo_ref: daVaga.codigo_ref,
-  cargo: curto(40),
+  cargo: curto(120),
   valor_centavos: centavos,
 })
 

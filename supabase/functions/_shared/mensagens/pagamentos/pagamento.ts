@@ -26,7 +26,7 @@ export const daVaga = {
     .string()
     .regex(/^V[A-Z2-9]{8}$/)
     .nullish(),
-  cargo: curto(40),
+  cargo: curto(120),
   empresa: curto(120),
 }
 

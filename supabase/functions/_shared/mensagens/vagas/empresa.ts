@@ -69,8 +69,7 @@ export const pessoaDaEmpresaPayload = z.object({
   papel: papel.nullish(),
 })
 
-/** Short, because it is part of the subject. */
-const cargo = z.string().transform((texto) => cortar(texto, 35))
+const cargo = z.string().transform((texto) => removeLinks(texto))
 
 /** Payload of `responsavel`: what `quem` gave somebody to look after. */
 export const responsavelPayload = z

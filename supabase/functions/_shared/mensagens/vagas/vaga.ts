@@ -8,7 +8,7 @@ const nome = z
   .nullish()
   .transform((texto) => getPrimeiroNome(texto ?? ''))
 /** Short, because it is part of the subject. */
-const cargo = z.string().transform((texto) => removeLinks(texto, 40))
+const cargo = z.string().transform((texto) => removeLinks(texto))
 
 /** Payload of `vaga_em_revisao`, `edicao_bloqueada`, `vaga_recusada` and `vaga_expirada`. `renovavel`: 30 days more are possible. */
 export const vagaPayload = z.object({
