@@ -63,7 +63,7 @@ test('two of a company see that the other has a candidate open, name who looks a
   await dela.reload()
   const comela = dela.getByRole('dialog', { name: 'Nara Figueira' })
   await comela.getByRole('tab', { name: 'Histórico' }).click()
-  await expect(comela.getByText(/^Anotação salva · hoje .+ · \S+ \S+/)).toBeVisible()
+  await expect(comela.getByText(/^Anotação salva\s· hoje .+\s· \S+ \S+/)).toBeVisible()
   await checkPage(dela)
   await dela.goto(paths.minhaVaga(id))
   await dela.getByRole('button', { name: 'Filtros' }).click()

@@ -28301,14 +28301,15 @@ begin
   perform contas.exigir_admin();
   perform base.limitar('admin_procura', 'conta:' || auth.uid(), 1200, interval '10 minutes');
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('tabela', n.tabela, 'linha', n.linha) order by n.lugar, n.tabela), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('tabela', n.tabela, 'linha', n.linha) order by n.lugar, n.tabela = 'pessoas', n.tabela), '[]')
     from (
       select t.tabela, i.linha, i.lugar
       from unnest(array['pessoas', 'solicitacoes', 'consultorias', 'vagas', 'pagamentos', 'contatos']) as t (tabela)
       cross join lateral jsonb_array_elements(equipe.lista(t.tabela, _texto, '{}', null, null, 10) -> 'itens')
         with ordinality as i (linha, lugar)
       where base.admin_termos(base.limpar_linha(left(_texto, 200))) is not null
-      order by i.lugar, t.tabela
+      -- Who it is comes after what they have.
+      order by i.lugar, t.tabela = 'pessoas', t.tabela
       limit 10
     ) as n
   );

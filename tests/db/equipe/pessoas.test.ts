@@ -44,8 +44,10 @@ test.each([
 
 test('an account is found by its mobile, and the palette finds it too', async () => {
   expect((await find(rita.telefone?.slice(3) ?? '')).map(({ id }) => id)).toEqual([rita.conta])
-  const achados = await callAsAdmin<{ tabela: string; linha: { id: string } }[]>(db, 'fn_admin_procura', { _texto: 'conceicao' })
-  expect(achados.map(({ tabela, linha }) => [tabela, linha.id])).toContainEqual(['pessoas', rita.conta])
+  const procura = (_texto: string) => callAsAdmin<{ tabela: string; linha: { id: string } }[]>(db, 'fn_admin_procura', { _texto })
+  expect((await procura('conceicao')).map(({ tabela, linha }) => [tabela, linha.id])).toContainEqual(['pessoas', rita.conta])
+  // What a client has comes before who it is.
+  expect((await procura('clovis')).map(({ tabela }) => tabela)).toEqual(['solicitacoes', 'pessoas'])
 })
 
 test('its page says what it has here; of an application that it is there, and nothing that it says', async () => {
