@@ -42,9 +42,10 @@ test.each([
   expect((await find(busca)).map((linha) => [linha['nome'], linha['com_conta']])).toEqual([[nome, com_conta]])
 })
 
+const procura = (_texto: string) => callAsAdmin<{ tabela: string; linha: { id: string } }[]>(db, 'fn_admin_procura', { _texto })
+
 test('an account is found by its mobile, and the palette finds it too', async () => {
   expect((await find(rita.telefone?.slice(3) ?? '')).map(({ id }) => id)).toEqual([rita.conta])
-  const procura = (_texto: string) => callAsAdmin<{ tabela: string; linha: { id: string } }[]>(db, 'fn_admin_procura', { _texto })
   expect((await procura('conceicao')).map(({ tabela, linha }) => [tabela, linha.id])).toContainEqual(['pessoas', rita.conta])
   // What a client has comes before who it is.
   expect((await procura('clovis')).map(({ tabela }) => tabela)).toEqual(['solicitacoes', 'pessoas'])
