@@ -32,6 +32,7 @@ const CAMPOS: Readonly<Record<string, Campo>> = {
   checada_em: 'Anúncio conferido em',
   cliente_id: 'Cliente',
   codigo_ref: 'Código',
+  com_conta: { titulo: 'Com conta', formato: 'sim_nao' },
   com_dono: { titulo: 'Com conta', formato: 'sim_nao' },
   consultoria_email: 'E-mail da consultoria',
   consultoria_id: 'Consultoria',

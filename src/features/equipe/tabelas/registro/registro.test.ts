@@ -101,3 +101,16 @@ test("the team's list of requests shows deadline and amount as they are stored, 
     ['Budget estimado', 'R$5k–10k'],
   ])
 })
+
+test('a filter that is typed is one whose values no list has', () => {
+  const digitados = Object.values(TABELAS).flatMap(({ nome, filtros }) =>
+    filtros.filter(({ tipo }) => tipo === 'texto').map((filtro) => `${nome}.${filtro.nome}`),
+  )
+  expect(digitados, 'a yes or no: `sim_nao` of its column, or SIM_OU_NAO, in definir.ts; a choice: OPCOES there').toEqual([
+    'mensagens.tipo',
+    'entregas.destino',
+    'entregas.tipo',
+    'auditoria.ator',
+    'auditoria.linha_id',
+  ])
+})
