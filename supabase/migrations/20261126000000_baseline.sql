@@ -5834,6 +5834,7 @@ create table pedidos.solicitacao_prazos (
   aberta_em timestamptz not null default now(),
   fecha_em timestamptz not null default now() + interval '60 days',
   mais_prazo_em timestamptz,
+  escolhida_em timestamptz,
   motivo_encerramento text,
   recusados bytea[] not null default '{}',
   avisar_desde timestamptz,
@@ -5842,6 +5843,7 @@ create table pedidos.solicitacao_prazos (
 );
 comment on table pedidos.solicitacao_prazos is
   'When a request opened, when it closes automatically, whether its client asked for more time, why the client closed it.';
+comment on column pedidos.solicitacao_prazos.escolhida_em is 'When its client chose a proposal; it stays when the consultancy deletes its account, and the proposal with it.';
 comment on column pedidos.solicitacao_prazos.avisar_desde is 'Consultancies are not alerted yet, since it opened (propostas.avisar_pedidos); null afterwards.';
 comment on column pedidos.solicitacao_prazos.avisadas is 'How many consultancies were alerted of it: the time to answer counts only against rivals.';
 comment on column pedidos.solicitacao_prazos.recusados is
@@ -11612,6 +11614,7 @@ language sql stable set search_path = '' as $$
     'fecha_em', case when s.status_solicitacao = 'Aberta' then z.fecha_em end,
     'avisadas', case when s.status_solicitacao = 'Aberta' then z.avisadas end,
     'mais_prazo_em', z.mais_prazo_em,
+    'escolhida_em', z.escolhida_em,
     'motivo_encerramento', z.motivo_encerramento,
     'propostas', (
       select coalesce(jsonb_agg(avaliacoes.proposta_para_cliente(p) order by p.criado_em, p.id), '[]')
@@ -11651,7 +11654,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select avaliacoes.propostas_do_pedido(_token);
 $$;
 comment on function public.fn_propostas_do_pedido is
-  'Proposals of the request of a follow-up link: {status, num_propostas, max_propostas, aberta_em|null, fecha_em|null, avisadas|null: consultancies e-mailed about it while it is open, mais_prazo_em|null, '
+  'Proposals of the request of a follow-up link: {status, num_propostas, max_propostas, aberta_em|null, fecha_em|null, avisadas|null: consultancies e-mailed about it while it is open, mais_prazo_em|null, escolhida_em|null, '
   'motivo_encerramento|null, propostas: at most 4 live ones, oldest first, anteriores: at most 20 declined or expired, retiradas: how many were withdrawn}, each '
   'of the two lists {id, consultoria_nome (of the directory, or with no_diretorio false of the profile), consultoria_slug|null, no_diretorio, cidade, uf, '
   'servicos, tipo_atuacao, tempo_atuacao, tamanho_equipe (all six null unless the directory lists it), selos: {contato_verificado, cadastro_conferido}, '
@@ -24275,6 +24278,9 @@ begin
       -- An open one that the team takes off.
       perform transicoes.encerrar_propostas(_id, 'A nossa equipe tirou o pedido do ar.');
     when 'Proposta Aceita' then
+      insert into pedidos.solicitacao_prazos (solicitacao_id, aberta_em, escolhida_em)
+      select s.id, s.criado_em, now() from public.solicitacoes as s where s.id = _id
+      on conflict (solicitacao_id) do update set escolhida_em = excluded.escolhida_em;
       perform transicoes.encerrar_propostas(_id, 'O cliente escolheu outra proposta.');
     when 'Encerrada' then
       insert into pedidos.solicitacao_prazos (solicitacao_id, aberta_em, motivo_encerramento)

@@ -114,6 +114,8 @@ const propostasDoPedido = z.object({
   /** How many consultancies were e-mailed about it; null unless it is open and they were. */
   avisadas: contagem.nullable(),
   mais_prazo_em: instanteOuNull,
+  /** When one was accepted; it stays when its consultancy ends the account, and the proposal goes with it. */
+  escolhida_em: instanteOuNull,
   motivo_encerramento: textoOuNull,
   /** At most four that wait or were accepted, oldest first. */
   propostas: z.array(propostaRecebida),

@@ -63,6 +63,7 @@ language sql stable set search_path = '' as $$
     'fecha_em', case when s.status_solicitacao = 'Aberta' then z.fecha_em end,
     'avisadas', case when s.status_solicitacao = 'Aberta' then z.avisadas end,
     'mais_prazo_em', z.mais_prazo_em,
+    'escolhida_em', z.escolhida_em,
     'motivo_encerramento', z.motivo_encerramento,
     'propostas', (
       select coalesce(jsonb_agg(avaliacoes.proposta_para_cliente(p) order by p.criado_em, p.id), '[]')
@@ -102,7 +103,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select avaliacoes.propostas_do_pedido(_token);
 $$;
 comment on function public.fn_propostas_do_pedido is
-  'Proposals of the request of a follow-up link: {status, num_propostas, max_propostas, aberta_em|null, fecha_em|null, avisadas|null: consultancies e-mailed about it while it is open, mais_prazo_em|null, '
+  'Proposals of the request of a follow-up link: {status, num_propostas, max_propostas, aberta_em|null, fecha_em|null, avisadas|null: consultancies e-mailed about it while it is open, mais_prazo_em|null, escolhida_em|null, '
   'motivo_encerramento|null, propostas: at most 4 live ones, oldest first, anteriores: at most 20 declined or expired, retiradas: how many were withdrawn}, each '
   'of the two lists {id, consultoria_nome (of the directory, or with no_diretorio false of the profile), consultoria_slug|null, no_diretorio, cidade, uf, '
   'servicos, tipo_atuacao, tempo_atuacao, tamanho_equipe (all six null unless the directory lists it), selos: {contato_verificado, cadastro_conferido}, '

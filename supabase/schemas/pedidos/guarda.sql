@@ -43,6 +43,7 @@ create table pedidos.solicitacao_prazos (
   aberta_em timestamptz not null default now(),
   fecha_em timestamptz not null default now() + interval '60 days',
   mais_prazo_em timestamptz,
+  escolhida_em timestamptz,
   motivo_encerramento text,
   recusados bytea[] not null default '{}',
   avisar_desde timestamptz,
@@ -51,6 +52,7 @@ create table pedidos.solicitacao_prazos (
 );
 comment on table pedidos.solicitacao_prazos is
   'When a request opened, when it closes automatically, whether its client asked for more time, why the client closed it.';
+comment on column pedidos.solicitacao_prazos.escolhida_em is 'When its client chose a proposal; it stays when the consultancy deletes its account, and the proposal with it.';
 comment on column pedidos.solicitacao_prazos.avisar_desde is 'Consultancies are not alerted yet, since it opened (propostas.avisar_pedidos); null afterwards.';
 comment on column pedidos.solicitacao_prazos.avisadas is 'How many consultancies were alerted of it: the time to answer counts only against rivals.';
 comment on column pedidos.solicitacao_prazos.recusados is

@@ -28,6 +28,9 @@ begin
       -- An open one that the team takes off.
       perform transicoes.encerrar_propostas(_id, 'A nossa equipe tirou o pedido do ar.');
     when 'Proposta Aceita' then
+      insert into pedidos.solicitacao_prazos (solicitacao_id, aberta_em, escolhida_em)
+      select s.id, s.criado_em, now() from public.solicitacoes as s where s.id = _id
+      on conflict (solicitacao_id) do update set escolhida_em = excluded.escolhida_em;
       perform transicoes.encerrar_propostas(_id, 'O cliente escolheu outra proposta.');
     when 'Encerrada' then
       insert into pedidos.solicitacao_prazos (solicitacao_id, aberta_em, motivo_encerramento)

@@ -56,7 +56,15 @@ const doPedido = {
   usual: ['id', 'status', 'tipo_servico', 'criado_em', 'expira_em', 'email_confirmado_em', 'max_propostas', 'contato', 'dados'],
 }
 const dasPropostas = {
-  special: { propostas: [], anteriores: [], retiradas: 0, mais_prazo_em: null, motivo_encerramento: null, num_propostas: 0 },
+  special: {
+    propostas: [],
+    anteriores: [],
+    retiradas: 0,
+    mais_prazo_em: null,
+    escolhida_em: null,
+    motivo_encerramento: null,
+    num_propostas: 0,
+  },
   usual: ['status', 'aberta_em', 'fecha_em', 'max_propostas', 'avisadas'],
 }
 const doPagamento = {

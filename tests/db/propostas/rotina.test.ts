@@ -183,6 +183,15 @@ describe('rotina', () => {
       await db.sql`select transicoes.mudar_propostas(array[${id}::uuid], 'aceita')`
       await db.sql`update mensagens.outbox set enviado_em = now() where tipo = 'proposta_nova' and destinatario = ${espera.email}`
       await db.sql`delete from auth.users where id = ${autor.userId}`
+      // The page of a request that is closed afterwards still says that a proposal was chosen.
+      expect(await callAsVisitor(db, 'fn_encerrar_pedido', { _token: aceita.token })).toMatchObject({
+        escolhida_em: expect.any(String),
+        propostas: [],
+      })
+      expect(await callAsVisitor(db, 'fn_encerrar_pedido', { _token: espera.token })).toMatchObject({
+        escolhida_em: null,
+        propostas: [],
+      })
       expect(await db.sql`select 1 from public.propostas where consultoria_email = ${autor.email}`).toHaveLength(0)
       const counters = await db.sql`select num_propostas as n from public.solicitacoes where id in (${espera.id}, ${aceita.id})`
       expect(counters.map(({ n }) => n as number)).toEqual([0, 0])

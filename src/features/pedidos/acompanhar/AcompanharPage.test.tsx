@@ -8,18 +8,19 @@ import { AppError, SEM_CONEXAO } from '@/lib/errors'
 import { Draft } from '@/lib/draft/draft'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import AcompanharPage from './AcompanharPage'
-import { type Acompanhamento, confirmEmail, deleteDados, resendLink } from './api'
+import { type Acompanhamento, confirmEmail, deleteDados, type PropostasDoPedido, resendLink } from './api'
 
 const SEGREDO = 's'.repeat(43)
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const acompanhar = vi.hoisted(() => vi.fn<(token: string) => Promise<Acompanhamento>>())
+const verPropostas = vi.hoisted(() => vi.fn<() => Promise<PropostasDoPedido>>())
 vi.mock('./api', () => ({
   acompanhamentoQueries: {
     ofToken: (token: string) => ({ queryKey: ['solicitacoes', { token }], queryFn: () => acompanhar(token) }),
     // The choice among proposals is tested over the network in Propostas.test.tsx.
-    propostas: (token: string) => ({ queryKey: ['propostas', { token }], queryFn: () => new Promise(() => {}) }),
+    propostas: (token: string) => ({ queryKey: ['propostas', { token }], queryFn: () => verPropostas() }),
   },
   confirmEmail: vi.fn(),
   decideProposta: vi.fn(),
@@ -72,6 +73,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
 beforeEach(() => {
   acompanhar.mockReset().mockResolvedValue(pedido)
+  verPropostas.mockReset().mockReturnValue(new Promise(() => {}))
   vi.mocked(confirmEmail).mockReset().mockResolvedValue(confirmado)
   vi.mocked(deleteDados).mockReset().mockResolvedValue(undefined)
   vi.mocked(resendLink).mockReset().mockResolvedValue(undefined)
@@ -151,6 +153,21 @@ test('while the proposals of an accepted request are on their way, nothing is sa
   expect(await screen.findByText('Proposta aceita.')).toBeVisible()
   expect(screen.queryByText(/encerrou a conta/)).toBeNull()
 })
+
+test.each(['Proposta Aceita', 'Encerrada'])(
+  'after a choice, %s: a consultancy that ended its account is said to have left, and another request is offered',
+  async (status) => {
+    acompanhar.mockResolvedValue({ ...confirmado, status })
+    const [aberta_em, escolhida_em] = ['2026-11-22T15:00:00Z', '2026-11-25T15:00:00Z']
+    const nada = { fecha_em: null, avisadas: null, mais_prazo_em: null, motivo_encerramento: null, propostas: [], anteriores: [] }
+    verPropostas.mockResolvedValue({ ...nada, status, num_propostas: 0, max_propostas: 4, retiradas: 0, aberta_em, escolhida_em })
+    open()
+    expect(await screen.findByText(/a consultoria encerrou a conta dela/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Pedir novos orçamentos' })).toBeVisible()
+    expect(screen.getByText('Proposta aceita', { selector: 'li span' })).toBeInTheDocument()
+    expect(screen.queryByText(/vai falar com você/)).toBeNull()
+  },
+)
 
 test('the page has its heading while the request loads', async () => {
   acompanhar.mockReturnValue(new Promise(() => {}))

@@ -64,11 +64,13 @@ export function PedidoAcompanhado({ pedido, propostas, token, onDeleted }: Props
   }
   const talk = (propostaId: string) => setConversar({ propostaId })
   const aceita = colunas.find(({ estado }) => estado === 'aceita')?.proposta
-  const decidido = status === 'Proposta Aceita' || aceita !== undefined
+  const decidido = status === 'Proposta Aceita' || aceita !== undefined || data?.escolhida_em != null
+  const saiu = data !== undefined && decidido && aceita === undefined
   // As its own part asks for it.
   const { data: avaliacao } = useQuery({ ...avaliacaoQueries.minha(token), enabled: decidido })
-  // Whoever chose a consultancy needs no other quotes.
+  // Whoever chose a consultancy needs no other quotes, unless it left.
   const acabouSemAceite =
+    saiu ||
     status === 'Recusada' ||
     (status === 'Encerrada' && aceita === undefined && (data !== undefined || pedido.num_propostas === 0))
   const partes = data
@@ -120,7 +122,7 @@ export function PedidoAcompanhado({ pedido, propostas, token, onDeleted }: Props
           lead={
             <>
               <strong className="text-tinta">{`${titulo}.`}</strong>
-              <span>{` ${explicacao}`}</span>
+              {saiu ? null : <span>{` ${explicacao}`}</span>}
             </>
           }
         />
@@ -130,8 +132,8 @@ export function PedidoAcompanhado({ pedido, propostas, token, onDeleted }: Props
         {pedido.correcao ? (
           <CorrecaoPedida key={pedido.correcao.pedida_em} token={token} pedido={pedido} correcao={pedido.correcao} />
         ) : null}
-        {acabouSemAceite ? <PedirDeNovo pedido={pedido} /> : null}
         {data && decidido ? <PropostaAceita proposta={aceita} passos={status !== 'Encerrada' && !avaliacao?.enviada} /> : null}
+        {acabouSemAceite ? <PedirDeNovo pedido={pedido} /> : null}
         {aberto && partes ? ordem.map((parte) => <Fragment key={parte}>{partes[parte]}</Fragment>) : null}
         {aberto && !data ? (
           <section aria-label="Propostas" className="print:hidden">

@@ -55,6 +55,7 @@ const aberto: PropostasDoPedido = {
   fecha_em: dias(58),
   avisadas: 2,
   mais_prazo_em: null,
+  escolhida_em: null,
   motivo_encerramento: null,
   propostas: [proposta('Tear'), proposta('Fio', { valor: 900 })],
   anteriores: [],

@@ -42,6 +42,7 @@ const propostas = (over: Partial<PropostasDoPedido> = {}): PropostasDoPedido => 
   fecha_em: null,
   avisadas: null,
   mais_prazo_em: null,
+  escolhida_em: null,
   retiradas: 0,
   motivo_encerramento: 'O projeto foi concluído.',
   propostas: [],
@@ -117,6 +118,14 @@ describe('the steps of a request', () => {
   test('closed without a choice, or before it opened, shows neither step as done', () => {
     expect(titulos({})).toEqual(['Pedido recebido', 'E-mail confirmado', 'Aberto para propostas', 'Encerrado'])
     expect(titulos({ aberta_em: null })).toEqual(['Pedido recebido', 'E-mail confirmado', 'Encerrado'])
+  })
+
+  test('closed after a choice whose consultancy left keeps the choice, with its day', () => {
+    const escolhida_em = '2026-11-25T15:00:00Z'
+    expect(buildTimeline(pedido({ ...confirmed, status: 'Encerrada' }), propostas({ escolhida_em })).slice(-2)).toMatchObject([
+      { titulo: 'Proposta aceita', detalhe: formatQuando(escolhida_em), fase: 'feito' },
+      { titulo: 'Encerrado', fase: 'atual' },
+    ])
   })
 
   test('pending proposals are shown as news of an open request', () => {

@@ -22,10 +22,10 @@ export const formatPropostasRecebidas = ({
 /** Whether consultancies see or saw the request, so that proposals are possible. */
 export const wasAberto = ({ status }: Pick<Acompanhamento, 'status'>) => ORDEM.indexOf(status) >= 2
 
-/** The accepted proposal's step, with name and date; a request may also be closed after one was accepted. */
+/** The accepted proposal's step, with name and date (of one whose consultancy left only the date); a request may also be closed after one was accepted. */
 function escolha(propostas: PropostasDoPedido | undefined): string | undefined {
   const aceita = propostas?.propostas.find(({ status_proposta }) => status_proposta === 'aceita')
-  if (!aceita) return undefined
+  if (!aceita) return propostas?.escolhida_em ? formatQuando(propostas.escolhida_em) : undefined
   return aceita.decided_em ? `${aceita.consultoria_nome}, ${formatQuando(aceita.decided_em)}` : aceita.consultoria_nome
 }
 

@@ -40,6 +40,7 @@ const pedido = (propostas: Proposta[], over: Partial<PropostasDoPedido> = {}): P
   retiradas: 0,
   avisadas: null,
   mais_prazo_em: null,
+  escolhida_em: null,
   motivo_encerramento: null,
   propostas,
   anteriores: [],
