@@ -222,7 +222,16 @@ describe('an edit', () => {
     'of a vacancy that is %s is refused',
     async (status) => {
       const id = await createVagaEm(db, rita.caller, status)
-      expect(await getRefusal(editar(id, { cargo: 'Outro' }))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+      const recusa = await getRefusal(editar(id, { cargo: 'Outro' }))
+      expect(recusa).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+      // Who was writing while the team refused it reads why, here as in a correction.
+      const { motivo } = await readVaga(db, id)
+      const porQue = `A nossa equipe recusou esta vaga. Motivo: ${String(motivo)}`
+      if (status !== 'recusada') return expect(recusa.message).not.toContain('Motivo')
+      expect(recusa.message).toBe(porQue)
+      expect(
+        await getRefusal(callAs(db, rita.caller, 'fn_corrigir_vaga', { _id: id, _vaga: { descricao: 'Outra' } })),
+      ).toMatchObject({ message: porQue, hint: 'status_invalido' })
     },
   )
 

@@ -24,7 +24,7 @@ import { DadosStep } from '../wizard/etapas/DadosStep'
 import { EmpresaStep } from '../wizard/etapas/EmpresaStep'
 import { PreviaAoLado } from '../wizard/previa/PreviaAoLado'
 import type { Valores } from '../wizard/rascunho'
-import { findBloqueio, resolver, toValores } from './edicao'
+import { findBloqueio, listBloqueios, resolver, toValores } from './edicao'
 import { RascunhoDaEdicao } from './rascunho'
 import { RevisaoDaEdicao } from './RevisaoDaEdicao'
 import { edicaoForm } from './textos'
@@ -120,7 +120,15 @@ export function EdicaoForm({ vaga, bloqueada, onRecarregar }: Props) {
               </Notice>
               {bloqueada ? (
                 <Notice tone="warning" title={edicaoForm.bloqueada}>
-                  {edicaoForm.textoGuardado}
+                  {/* Of words the field has it; a person of the team refuses the edit as a whole. */}
+                  {listBloqueios(bloqueada)
+                    .filter(({ trecho }) => trecho === '')
+                    .map(({ explicacao }) => (
+                      <p key={explicacao} className="mb-1 wrap-anywhere whitespace-pre-line">
+                        {explicacao}
+                      </p>
+                    ))}
+                  <p>{edicaoForm.textoGuardado}</p>
                 </Notice>
               ) : null}
               {salvoEm === undefined ? null : (

@@ -203,6 +203,20 @@ test('a blocked edit opens with its own text', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Descrição da vaga/).value).toBe('Somente homens.')
 })
 
+test('what a person of the team refused in an edit is read in its form, with the reason', async () => {
+  const achado = { regra: 'equipe', gravidade: 'bloqueia', campo: 'descricao', trecho: '', lei: 'Decisão da nossa equipe' }
+  const achados = [{ ...achado, explicacao: 'O novo título não é o da vaga.', sugestao: 'Corrija a mudança e envie de novo.' }]
+  server.vaga_edicoes = () => ({ body: [edicao({ status: 'bloqueada', concluida_em: '2026-11-21T15:01:00Z', achados })] })
+  open()
+  expect(await screen.findByText('O novo título não é o da vaga.')).toBeVisible()
+})
+
+test('of a vacancy that the team refused meanwhile, the page has the reason', async () => {
+  server.vagas = () => ({ body: { ...vaga, status: 'recusada', motivo: 'A empresa não existe.' } })
+  open()
+  expect(await screen.findByText('Motivo: A empresa não existe.')).toBeVisible()
+})
+
 test.each([
   ['while one is in the check', { vaga_edicoes: () => ({ body: [edicao()] }) }, 'Outra mudança está na revisão'],
   [

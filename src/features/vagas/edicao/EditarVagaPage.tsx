@@ -13,6 +13,7 @@ import { canEditarTexto, getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { paths } from '@/lib/paths'
 import { type Edicao, isSemVaga, type Vaga, vagaQueries } from '../api'
 import { useMeuPapel } from '../empresas/pessoas/use-meu-papel'
+import { describeSituacaoDaVaga } from '../minhas-vagas/situacao'
 import { VagaDeOutraPessoa } from '../VagaDeOutraPessoa'
 import { EdicaoForm } from './EdicaoForm'
 import { isPendente } from './edicao'
@@ -93,7 +94,11 @@ function Texto({ id }: { id: string }) {
         className="mt-8 max-w-2xl"
         title={naRevisao ? editarVagaPage.outraNaRevisao : editarVagaPage.naoDaAgora(getRotuloDoStatus(vaga.data.status))}
       >
-        {naRevisao ? editarVagaPage.espereOuDesista : editarVagaPage.soPublicada}
+        {naRevisao
+          ? editarVagaPage.espereOuDesista
+          : vaga.data.status === 'recusada'
+            ? describeSituacaoDaVaga(vaga.data)
+            : editarVagaPage.soPublicada}
       </Notice>
       <div className="mt-5 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={paths.minhaVaga(id)}>{editarVagaPage.voltar}</ButtonLink>
