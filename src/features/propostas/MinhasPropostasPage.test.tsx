@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '@/components/feedback/notify'
 import { renderAt } from '../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../tests/support/signed-in'
 import MinhasPropostasPage from './MinhasPropostasPage'
@@ -157,4 +158,20 @@ test('who comes from the list of messages finds the conversation open', async ()
   open({ conversar: 'p1' })
   expect(await screen.findByText('Pode ser na quinta?')).toBeVisible()
   expect(calls.filter(({ name }) => name === 'fn_conversa').map(({ body }) => body)).toEqual([{ _proposta: 'p1' }])
+})
+
+test('who withdraws one that the client decided meanwhile is told that it was not withdrawn', async () => {
+  const error = vi.spyOn(notify, 'error').mockReturnValue(undefined)
+  serveGrupos({ enviada: { itens: [proposta(1)], proximo: null } })
+  server.fn_retirar_proposta = () => {
+    serveGrupos({ aceita: { itens: [proposta(1, { status_proposta: 'aceita' })], proximo: null } })
+    return { status: 409, body: { code: 'PT409', hint: 'proposta_decidida', message: 'Esta proposta já foi decidida.' } }
+  }
+  const user = open()
+  const linha = within(await screen.findByRole('listitem'))
+  await user.click(linha.getByRole('button', { name: 'Mais sobre a proposta para Serviço 1, Recife, PE' }))
+  await user.click(linha.getByRole('button', { name: 'Retirar proposta' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Retirar proposta' }))
+  await waitFor(() => expect(error).toHaveBeenCalledWith('A proposta não foi retirada', 'Esta proposta já foi decidida.'))
+  expect(await screen.findByRole('region', { name: 'Aceitas' })).toBeVisible()
 })

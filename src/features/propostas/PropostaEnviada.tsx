@@ -22,6 +22,8 @@ type Props = {
   naoLidas?: number
   /** Which request it is about, where several proposals stand on one page. */
   pedido?: string
+  /** No other one may follow it. */
+  ultimaVez?: boolean
   onChanged?: () => void
   /** Room for the history beside it. */
   wide?: boolean
@@ -30,7 +32,16 @@ type Props = {
 }
 
 /** One own proposal: its content, its status, and the possible actions. */
-export function PropostaEnviada({ userId, proposta, naoLidas = 0, pedido, onChanged, wide = false, responsavel }: Props) {
+export function PropostaEnviada({
+  userId,
+  proposta,
+  naoLidas = 0,
+  pedido,
+  ultimaVez,
+  onChanged,
+  wide = false,
+  responsavel,
+}: Props) {
   // The list of messages leads to its conversation.
   const chegou = readConversar(useLocation().state) === proposta.id
   const [conversa, setConversa] = useState(chegou)
@@ -98,7 +109,9 @@ export function PropostaEnviada({ userId, proposta, naoLidas = 0, pedido, onChan
       <div className={cx('space-y-5', wide && 'lg:border-l lg:border-linha lg:pl-8')}>
         {responsavel}
         <Historico eventos={buildHistorico(proposta)} />
-        {status === 'enviada' ? <RetirarProposta userId={userId} propostaId={id} pedido={pedido} onChanged={onChanged} /> : null}
+        {status === 'enviada' ? (
+          <RetirarProposta userId={userId} propostaId={id} pedido={pedido} ultimaVez={ultimaVez} onChanged={onChanged} />
+        ) : null}
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/Button'
 import { ConfirmDialog } from '@/components/panel/ConfirmDialog'
 import { cx } from '@/components/ui/cx'
 import { useConsultoriaAtual } from '@/features/contas/em-nome-de/use-consultoria-atual'
+import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { withdrawProposta } from './api'
 import { toIdDaProposta } from './proposta-view'
@@ -18,12 +19,14 @@ type Props = {
   pedido?: string | undefined
   /** Where there is no room for a button: the name of its menu. */
   menu?: string | undefined
+  /** No other one may follow it. */
+  ultimaVez?: boolean | undefined
   /** The shown request is outdated. */
   onChanged?: (() => void) | undefined
 }
 
 /** Withdrawing frees the place and notifies the client, so it is confirmed first. */
-export function RetirarProposta({ userId, propostaId, pedido, menu, onChanged }: Props) {
+export function RetirarProposta({ userId, propostaId, pedido, menu, ultimaVez = false, onChanged }: Props) {
   const [open, setOpen] = useState(false)
   /** The button disappears with the withdrawal: focus stays with the proposal. */
   const over = useRef(false)
@@ -41,8 +44,15 @@ export function RetirarProposta({ userId, propostaId, pedido, menu, onChanged }:
       notify.success(retirarProposta.propostaRetirada, retirarProposta.avisamosCliente)
       refresh()
     },
-    // The client may have decided meanwhile: the page then shows the decision.
-    onError: refresh,
+    onError: (error) => {
+      // The client decided meanwhile: the page then shows the decision, and with the button this dialog is gone.
+      if (error instanceof AppError && error.status === 409) {
+        over.current = true
+        setOpen(false)
+        notify.error(retirarProposta.naoRetirada, error.message)
+      }
+      refresh()
+    },
   })
   const change = (next: boolean) => {
     setOpen(next)
@@ -70,7 +80,7 @@ export function RetirarProposta({ userId, propostaId, pedido, menu, onChanged }:
         onOpenChange={change}
         returnTo={() => (over.current ? document.getElementById(toIdDaProposta(propostaId)) : null)}
         title={retirarProposta.titulo}
-        description={retirarProposta.descricao}
+        description={ultimaVez ? retirarProposta.ultimaVez : retirarProposta.descricao}
         confirm={[retirarProposta.retirarProposta, retirarProposta.retirando]}
         cancel={retirarProposta.manterProposta}
         calm

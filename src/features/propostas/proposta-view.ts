@@ -2,12 +2,12 @@
 import { formatReais } from '@/domain/br/dinheiro'
 import { isStatusProposta, STATUS_PROPOSTA, type StatusProposta } from '@/domain/proposta-status'
 import { TOM_DA_PROPOSTA } from '@/domain/tons'
-import { type PropostaForm, toPropostaRow } from '@/domain/proposta'
+import { PROPOSTA_VAZIA, type PropostaForm, toPropostaRow } from '@/domain/proposta'
 import { formatDia, formatQuando } from '@/domain/br/quando'
 import type { Proposta } from './api'
 
 /** Maximum submissions of an account to one request; SQL has the same limit. */
-const MAX_ENVIOS = 3
+export const MAX_ENVIOS = 3
 
 /** Id of the element that shows a proposal. */
 export const toIdDaProposta = (id: string) => `proposta-${id}`
@@ -28,6 +28,19 @@ export const isViva = ({ status_proposta: status }: Pick<Proposta, 'status_propo
 /** Whether the account may submit (again) to a request, by its own proposals for it: none live, none declined, fewer than three. */
 export const canEnviarDeNovo = (minhas: readonly Proposta[]) =>
   minhas.length < MAX_ENVIOS && !minhas.some((proposta) => isViva(proposta) || proposta.status_proposta === 'recusada')
+
+/** The form that follows an own proposal: the same words, to be mended. The file was used, and the validity is chosen again. */
+export function toFormDeNovo({ valor, prazo, mensagem, detalhes }: Proposta): PropostaForm {
+  const { etapas = [], ...textos } = detalhes ?? {}
+  return {
+    ...PROPOSTA_VAZIA,
+    ...textos,
+    valor: valor === null ? '' : formatReais(valor).replace(/^R\$\s*/, ''),
+    prazo,
+    mensagem,
+    etapas: etapas.map(({ titulo, ate }) => ({ titulo, ate: ate ?? '' })),
+  }
+}
 
 /** Whether a stored proposal equals the form: then a submission whose answer was lost did arrive. */
 export function isMesma(stored: Proposta, form: PropostaForm): boolean {

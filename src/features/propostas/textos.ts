@@ -52,6 +52,8 @@ export const retirarProposta = {
   descricao:
     'O cliente deixa de vê-la e é avisado. Enquanto o pedido estiver aberto e com lugar, você ainda pode enviar ' +
     'outra, até três vezes no mesmo pedido.',
+  ultimaVez: 'O cliente deixa de vê-la e é avisado. Ela é a terceira neste pedido: depois dela não dá para enviar outra.',
+  naoRetirada: 'A proposta não foi retirada',
   retirando: 'Retirando...',
   retirarProposta: 'Retirar proposta',
   manterProposta: 'Manter a proposta',

@@ -14,7 +14,7 @@ import { type AppError, toAppError } from '@/lib/errors'
 import { useSingleFlight } from '@/lib/form/use-single-flight'
 import { type ConsultoriaEmQue, toOutra } from '@/features/contas/em-nome-de/use-consultoria-atual'
 import { propostaQueries, sendProposta } from './api'
-import { isMesma } from './proposta-view'
+import { isMesma, toFormDeNovo } from './proposta-view'
 import { createRascunhoDaProposta, resolveProposta } from './rascunho'
 import { useProblems } from '@/components/form/press/use-problems'
 
@@ -43,8 +43,10 @@ type Options = {
 export function useProposta({ userId, email, solicitacaoId, consultoria, onOver }: Options) {
   const queries = useQueryClient()
   const [draft] = useState(() => createRascunhoDaProposta(solicitacaoId, userId))
+  // The page has read them: one that was withdrawn, or expired, is begun on.
+  const anterior = queries.getQueryData(propostaQueries.doPedido(userId, solicitacaoId, toOutra(consultoria)).queryKey)?.[0]
   const form = useForm<PropostaForm>({
-    defaultValues: draft.read() ?? PROPOSTA_VAZIA,
+    defaultValues: draft.read() ?? (anterior ? toFormDeNovo(anterior) : PROPOSTA_VAZIA),
     resolver: resolveProposta,
     shouldFocusError: false,
   })

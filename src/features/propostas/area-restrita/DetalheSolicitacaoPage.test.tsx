@@ -318,7 +318,20 @@ describe('a signed-in person', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Retirar proposta' }))
     expect(await screen.findByText('Você retirou')).toBeVisible()
     expect(calls.find(({ name }) => name === 'fn_retirar_proposta')?.body).toEqual({ _id: 'p1' })
-    expect(await button('Enviar Proposta')).toBeVisible()
+    // A better one begins on the words of this one.
+    await user.click(await button('Enviar Proposta'))
+    const valores = ['Valor', 'Prazo', 'Mensagem'].map(
+      (nome) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${nome}`)).value,
+    )
+    expect(valores).toEqual(['1.234,50', '6 semanas', 'Olá.'])
+  })
+
+  test('reads before withdrawing its third proposal that no other may follow', async () => {
+    signedIn()
+    minhas = [stored(), ...['p2', 'p3'].map((id) => stored({ id, status_proposta: 'retirada' }))]
+    const { user } = open()
+    await user.click(await button('Retirar proposta'))
+    expect(screen.getByRole('dialog')).toHaveTextContent(/depois dela não dá para enviar outra/)
   })
 
   test('sees the contact of the client only once accepted', async () => {

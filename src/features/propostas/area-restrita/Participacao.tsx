@@ -11,7 +11,7 @@ import { paths } from '@/lib/paths'
 import { joinPontos } from '@/lib/format'
 import { propostaQueries } from '../api'
 import { EnviarProposta } from '../EnviarProposta'
-import { canEnviarDeNovo, isViva } from '../proposta-view'
+import { canEnviarDeNovo, isViva, MAX_ENVIOS } from '../proposta-view'
 import { PropostaEnviada } from '../PropostaEnviada'
 import { ResponsavelDaProposta } from '../responsavel/ResponsavelDaProposta'
 import { StatusDaProposta } from '../StatusDaProposta'
@@ -82,6 +82,7 @@ export function Participacao({ userId, pedido, closed, rodape, onChanged }: Prop
             <PropostaEnviada
               userId={userId}
               proposta={ultima}
+              ultimaVez={minhas.length >= MAX_ENVIOS}
               onChanged={onChanged}
               responsavel={<ResponsavelDaProposta propostaId={ultima.id} atual={pedido.quem_cuida ?? null} />}
             />
