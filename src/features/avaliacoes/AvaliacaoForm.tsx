@@ -80,7 +80,11 @@ export function AvaliacaoForm({ token, propostaId, antes, onSent, onJaAvaliou }:
       onSent(nova)
     },
     onError: (falha) => {
-      if (falha instanceof AppError && falha.hint === 'ja_avaliou') onJaAvaliou()
+      if (falha instanceof AppError && falha.hint === 'ja_avaliou') {
+        // The form goes: another device may have sent other words than these.
+        notify.info(falha.message)
+        onJaAvaliou()
+      }
       const nome = CAMPOS.find((campo) => falha instanceof AppError && campo === falha.hint)
       if (nome) {
         form.setError(nome, { type: 'server', message: falha.message })

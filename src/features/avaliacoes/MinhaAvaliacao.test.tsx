@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { notify } from '@/components/feedback/notify'
 import { AppError } from '@/lib/errors'
 import { createQueryClient } from '@/lib/query'
 import { callRpc } from '@/lib/rpc/rpc'
@@ -84,7 +85,8 @@ test('marks and text are there again after a reload, until they are sent', async
   expect(campo()).toHaveValue('')
 })
 
-test('a review that was sent before, its answer lost, is shown', async () => {
+test('a review that was sent before, its answer lost or from another device, is shown, and says so', async () => {
+  const info = vi.spyOn(notify, 'info').mockReturnValue(undefined)
   vi.mocked(callRpc).mockImplementation((name) =>
     name === 'fn_avaliar'
       ? Promise.reject(new AppError('Você já avaliou.', { code: 'PT409', status: 409, hint: 'ja_avaliou' }))
@@ -95,4 +97,5 @@ test('a review that was sent before, its answer lost, is shown', async () => {
   await user.click(screen.getByRole('button', { name: 'Enviar avaliação' }))
   expect(await screen.findByRole('heading', { name: /^Sua avaliação/ })).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
+  expect(info).toHaveBeenCalledExactlyOnceWith('Você já avaliou.')
 })
