@@ -1,5 +1,5 @@
 // Loaded by main.tsx: at once on an empty document, when the browser is idle on a prerendered one.
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -16,6 +16,8 @@ const tree = (
     </BrowserRouter>
   </StrictMode>
 )
+
+const hydration = { onRecoverableError: reportError, onUncaughtError: reportError }
 
 /** What `PageMeta` and `SecretLinkPage` write, as the document has it: of the shell or of the page as prerendered. The page brings its own. */
 const PAGE_META =
@@ -42,7 +44,8 @@ export async function boot(root: HTMLElement, prerendered: boolean) {
   setPageLoader(preload)
   askWhatComesFirst(window.location.pathname)
   await preload(window.location.pathname, window.location.search)
-  if (prerendered) hydrateRoot(root, tree, { onRecoverableError: reportError, onUncaughtError: reportError })
+  // In slices: what is pressed between two of them is answered.
+  if (prerendered) startTransition(() => void hydrateRoot(root, tree, hydration))
   else {
     const outdated = document.head.querySelectorAll(PAGE_META)
     const live = createRoot(root, { onUncaughtError: reportError })
