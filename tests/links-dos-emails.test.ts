@@ -78,6 +78,7 @@ const LINKS: Record<string, [palavras: string, destino: string][]> = {
   vaga_na_equipe: [['Ver a vaga', VAGA]],
   vaga_publicada: [['Ver a vaga no ar', paths.vaga(CODIGO)]],
   vaga_recusada: [['Ver a vaga', VAGA]],
+  vaga_terminando: [['Renovar a vaga', VAGA]],
   vaga_expirada: [['Renovar a vaga', VAGA]],
   vaga_resumo: [['Ver minhas vagas', paths.minhasVagas()]],
   vaga_suspensa: [['Ver a vaga e recorrer', VAGA]],

@@ -96,6 +96,7 @@ values
   ('vaga_suspensa', 'pagamento', null, '15 minutes', '7 days', '{}', false, 'vaga'),
   ('vaga_restaurada', 'pagamento', null, '15 minutes', '7 days', '{}', false, 'vaga'),
   ('recurso_decidido', 'pagamento', null, '15 minutes', '7 days', '{}', false, 'vaga'),
+  ('vaga_terminando', 'pagamento', null, '1 hour', '72 hours', '{}', false, 'vaga'),
   ('vaga_expirada', 'pagamento', null, '1 hour', '72 hours', '{}', false, 'vaga'),
 
   ('pagamento_divergente', 'equipe', null, '15 minutes', '7 days', '{}', false, null),

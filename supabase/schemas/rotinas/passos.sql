@@ -66,6 +66,7 @@ values
   ('propostas', 40, 'avaliacoes.pedir', '100', 'avaliacoes_pedidas'), ('propostas', 45, 'avaliacoes.publicar', '100', 'avaliacoes_publicadas'),
   ('propostas', 50, 'avaliacoes.medir_consultorias', '100', 'consultorias_medidas'),
   ('vagas', 10, 'rotinas.expirar_vagas', '500', 'vagas_expiradas'),
+  ('vagas', 15, 'rotinas.avisar_fins', '200', 'fins_avisados'),
   ('vagas', 20, 'rotinas.expirar_linhas', '1000', 'linhas_expiradas'),
   ('vagas', 30, 'pagamentos.soltar_cupons', '500', 'cupons_soltos'),
   ('vagas', 40, 'rotinas.encerrar_retidas', '500', 'vagas_retidas'),

@@ -15,6 +15,52 @@ $$;
 comment on function rotinas.expirar_vagas(integer) is
   'Expires published and paused vacancies whose time is over. Returns the number of expired vacancies.';
 
+create table rotinas.fins_avisados (
+  vaga_id uuid primary key references public.vagas (id) on delete cascade,
+  expira_em timestamptz not null
+);
+comment on table rotinas.fins_avisados is 'The end of each vacancy that its owner was last told before it came: a renewed one is told again.';
+
+alter table rotinas.fins_avisados enable row level security;
+
+revoke all on table rotinas.fins_avisados from public, anon, authenticated, service_role;
+
+create function rotinas.avisar_fins(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _vaga public.vagas;
+  _avisadas integer := 0;
+begin
+  for _vaga in
+    select v.*
+    from public.vagas as v
+    left join rotinas.fins_avisados as f on f.vaga_id = v.id
+    where
+      v.status = 'published'
+      and v.expira_em between now() and now() + interval '5 days'
+      and f.expira_em is distinct from v.expira_em
+    order by v.expira_em
+    limit _maximo offset base.a_pular()
+    for no key update of v skip locked
+  loop
+    insert into rotinas.fins_avisados as f (vaga_id, expira_em)
+    values (_vaga.id, _vaga.expira_em)
+    on conflict (vaga_id) do update set expira_em = excluded.expira_em;
+    perform vagas.avisar_dono(
+      _vaga,
+      'vaga_terminando',
+      extract(epoch from _vaga.expira_em)::bigint::text,
+      -- More days count from its end.
+      jsonb_build_object('renovavel', _vaga.publicada_em + interval '180 days' >= _vaga.expira_em + interval '30 days')
+    );
+    _avisadas := _avisadas + 1;
+  end loop;
+  return _avisadas;
+end
+$$;
+comment on function rotinas.avisar_fins(integer) is
+  'E-mails whom it concerns, once for each end, that a published vacancy ends within 5 days: the end answers its candidates and cancels their interviews. Returns how many.';
+
 create function rotinas.expirar_linhas(_maximo integer) returns integer
 language sql set search_path = '' as $$
   select count(*)::integer

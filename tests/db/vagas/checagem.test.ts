@@ -216,6 +216,28 @@ describe('automatically, a vacancy', () => {
     expect(letters.map(({ payload }) => payload['renovavel'])).toEqual([true, true])
   })
 
+  test('near its end is told of once, and again after a renewal; not one that has longer, or is off the air', async () => {
+    const [{ id: perto }, { id: longe }] = [
+      await createVagaPublicada(db, rita.caller),
+      await createVagaPublicada(db, rita.caller),
+    ]
+    const pausada = await em('pausada')
+    await db.sql`update public.vagas set expira_em = now() + case id when ${longe} then interval '6 days' else interval '4 days' end
+      where id in (${perto}, ${longe}, ${pausada})`
+    expect(await runAllRoutines(db)).toMatchObject({ fins_avisados: 1 })
+    expect(await runAllRoutines(db)).toMatchObject({ fins_avisados: 0 })
+    await renovar(perto)
+    expect(await runAllRoutines(db)).toMatchObject({ fins_avisados: 0 })
+    // 148 of its 180 days are used: thirty more from its end are too many.
+    await db.sql`update public.vagas set publicada_em = now() - interval '148 days', expira_em = now() + interval '3 days' where id = ${perto}`
+    expect(await runAllRoutines(db)).toMatchObject({ fins_avisados: 1 })
+    const letters = await listEmails(db, 'vaga_terminando', rita.email)
+    expect(letters.map(({ payload }) => [payload['vaga_id'], payload['renovavel']])).toEqual([
+      [perto, true],
+      [perto, false],
+    ])
+  })
+
   test('that is held back ends after thirty days, free or paid', async () => {
     const [livre, paga] = [(await publishVaga(db, rita.caller)).id, await em('aguardando_publicacao')]
     for (const id of [livre, paga]) await concluir(id, true, 1, [{ regra: 'idade', gravidade: 'bloqueia' }])

@@ -222,21 +222,24 @@ describe('pagamento', () => {
 
 /** E-mails about a vacancy: numbers in words, and no findings of the ad check in the text. */
 describe('vaga', () => {
-  describe.each(['vaga_em_revisao', 'edicao_bloqueada', 'vaga_publicada', 'vaga_recusada', 'vaga_expirada'])('%s', (tipo) => {
-    test('greets and names the vacancy', () => {
-      const { texto } = renderVaga(tipo, vaga)
-      expect(texto).toContain('Olá, Rita! ')
-      expect(texto).toContain('Cargo: Analista de RH\nEmpresa: Padaria Três Irmãos\nCódigo: VAB2CD3EF')
-      expect(renderVaga(tipo, { ...vaga, nome: null }).texto).toContain('Olá! ')
-    })
+  describe.each(['vaga_em_revisao', 'edicao_bloqueada', 'vaga_publicada', 'vaga_recusada', 'vaga_terminando', 'vaga_expirada'])(
+    '%s',
+    (tipo) => {
+      test('greets and names the vacancy', () => {
+        const { texto } = renderVaga(tipo, vaga)
+        expect(texto).toContain('Olá, Rita! ')
+        expect(texto).toContain('Cargo: Analista de RH\nEmpresa: Padaria Três Irmãos\nCódigo: VAB2CD3EF')
+        expect(renderVaga(tipo, { ...vaga, nome: null }).texto).toContain('Olá! ')
+      })
 
-    test.each([{ codigo_ref: '<b>' }, { vaga_id: '1' }, { cargo: null }, { expira_em: 'amanhã' }])(
-      '%j is not rendered',
-      (over) => {
-        expect(renderMensagem(tipo, { ...vaga, ...over }, SITE)).toBeNull()
-      },
-    )
-  })
+      test.each([{ codigo_ref: '<b>' }, { vaga_id: '1' }, { cargo: null }, { expira_em: 'amanhã' }])(
+        '%j is not rendered',
+        (over) => {
+          expect(renderMensagem(tipo, { ...vaga, ...over }, SITE)).toBeNull()
+        },
+      )
+    },
+  )
 
   test('a published one says until when, in Brasília’s time', () => {
     expect(renderVaga('vaga_publicada', vaga).texto).toContain('No ar até: 21 de dezembro de 2026, às 14:05')
@@ -247,6 +250,14 @@ describe('vaga', () => {
     const { texto } = renderVaga('vaga_recusada', { ...vaga, motivo: 'Pede só homens.' })
     expect(texto).toContain('Motivo: Pede só homens.')
     expect(texto).toContain('o valor volta para você')
+  })
+
+  test('one that ends soon says until when, what its end does, and how to avoid it', () => {
+    const { texto } = renderVaga('vaga_terminando', vaga)
+    expect(texto).toMatch(
+      /as entrevistas marcadas são canceladas[\s\S]*No ar até: 21 de dezembro de 2026, às 14:05[\s\S]*Renovar a vaga/,
+    )
+    expect(renderVaga('vaga_terminando', { ...vaga, renovavel: false }).texto).not.toMatch(/[Rr]enove|Renovar/)
   })
 
   test('an expired one offers what is possible: a renewal, or a copy', () => {

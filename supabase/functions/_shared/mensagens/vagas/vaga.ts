@@ -10,7 +10,7 @@ const nome = z
 /** Short, because it is part of the subject. */
 const cargo = z.string().transform((texto) => removeLinks(texto))
 
-/** Payload of `vaga_em_revisao`, `edicao_bloqueada`, `vaga_recusada` and `vaga_expirada`. `renovavel`: 30 days more are possible. */
+/** Payload of `vaga_em_revisao`, `edicao_bloqueada`, `vaga_recusada`, `vaga_terminando` and `vaga_expirada`. `renovavel`: 30 days more are possible. */
 export const vagaPayload = z.object({
   nome,
   vaga_id: z.uuid(),
@@ -68,6 +68,9 @@ const resumo = (dados: Pick<Dados, 'cargo' | 'empresa' | 'codigo_ref'>, ...mais:
     linhas: [['Cargo', dados.cargo], ['Empresa', dados.empresa], ['Código', dados.codigo_ref], ...mais],
   },
 })
+
+const noAr = ({ expira_em }: Pick<Dados, 'expira_em'>): [string, string][] =>
+  expira_em ? [['No ar até', formatDataHora(expira_em)]] : []
 
 /** The ad check found something that may not be published. The findings are shown only after sign-in. */
 export const composeVagaEmRevisao = (dados: Dados, site: string): Mensagem => ({
@@ -177,7 +180,7 @@ export const composeVagaPublicada = (dados: z.output<typeof vagaPublicadaPayload
     {
       paragrafo: `${greet(dados.nome)} A vaga já aparece na nossa página. Os canais que você escolheu seguem cada um no seu ritmo, e você vê onde cada um está em Minhas Vagas.`,
     },
-    resumo(dados, ...(dados.expira_em ? [['No ar até', formatDataHora(dados.expira_em)] as [string, string]] : [])),
+    resumo(dados, ...noAr(dados)),
     ...(dados.compra ? [{ resumo: { titulo: 'O pagamento', linhas: listCompra(dados.compra) } }] : []),
     { botao: { rotulo: 'Ver a vaga no ar', url: `${site}/vagas/${dados.codigo_ref}` } },
     ...(dados.compra
@@ -186,6 +189,27 @@ export const composeVagaPublicada = (dados: z.output<typeof vagaPublicadaPayload
           { saida: { rotulo: 'Acompanhe os canais:', url: `${aVaga(site, dados)}?aba=canais` } },
         ]
       : []),
+  ],
+  motivo: motivo(site),
+})
+
+/** Some days before: what its end does, while it can still be avoided. */
+export const composeVagaTerminando = (dados: Dados, site: string): Mensagem => ({
+  assunto: `Sua vaga de ${dados.cargo} sai do ar em breve`,
+  previa: dados.renovavel ? 'Ainda está procurando? Renove antes, sem custo.' : 'Responda antes a quem se candidatou.',
+  titulo: 'O prazo da sua vaga está acabando',
+  blocos: [
+    {
+      paragrafo:
+        `${greet(dados.nome)} No fim do prazo, quem se candidatou e ainda não tem um resultado é avisado de que a vaga terminou, e as ` +
+        `entrevistas marcadas são canceladas. ${
+          dados.renovavel
+            ? 'Se ainda estiver procurando, renove antes, sem custo.'
+            : 'Ela já não pode ser renovada: responda antes a cada pessoa.'
+        }`,
+    },
+    resumo(dados, ...noAr(dados)),
+    { botao: { rotulo: dados.renovavel ? 'Renovar a vaga' : 'Ver a vaga', url: aVaga(site, dados) } },
   ],
   motivo: motivo(site),
 })
@@ -243,7 +267,6 @@ export const composeVagaSuspensa = (dados: Dados, site: string): Mensagem => {
 type Decisao = z.output<typeof decisaoDaVagaPayload>
 
 const resposta = (dados: Decisao): [string, string][] => (dados.resposta === '' ? [] : [['Nossa resposta', dados.resposta]])
-const noAr = (dados: Decisao): [string, string][] => (dados.expira_em ? [['No ar até', formatDataHora(dados.expira_em)]] : [])
 
 /** Restored without an appeal: the team reviewed it on its own initiative. */
 export const composeVagaRestaurada = (dados: Decisao, site: string): Mensagem => ({
