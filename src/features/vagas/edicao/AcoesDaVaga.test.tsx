@@ -14,8 +14,8 @@ beforeEach(() => {
   serve({ vaga_edicoes: () => ({ body: [] }) })
 })
 
-function show(status: string) {
-  const vaga = { id: 'v1', cargo: 'Padeira', status, publicada_em: dia(-40), expira_em: dia(20), valor_total: 7990 } as Vaga
+function show(status: string, restam = 20) {
+  const vaga = { id: 'v1', cargo: 'Padeira', status, publicada_em: dia(-40), expira_em: dia(restam), valor_total: 7990 } as Vaga
   renderAt('/', <AcoesDaVaga vaga={vaga} />)
 }
 
@@ -30,12 +30,25 @@ const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => tex
 test.each([
   ['published', ['Renovar', 'Usar como modelo', 'Encerrar vaga']],
   ['pausada', ['Usar como modelo', 'Encerrar vaga']],
-  ['expirada', ['Renovar', 'Usar como modelo', 'Encerrar vaga']],
+  ['expirada', ['Usar como modelo', 'Encerrar vaga']],
   ['recusada', ['Usar como modelo']],
 ])('the page of a vacancy that is %s has the other actions of its list', async (status, actions) => {
   await openMenu(status)
   expect(items()).toEqual(actions)
 })
+
+test.each([
+  ['published', 4],
+  ['expirada', -1],
+])(
+  'the page of a vacancy near or past its end (%s, %d days) shows the renewal, which its letters lead to',
+  async (status, restam) => {
+    show(status, restam)
+    const user = userEvent.setup({ delay: null })
+    await user.click(screen.getByRole('button', { name: 'Renovar' }))
+    expect(await screen.findByRole('dialog', { name: 'Renovar vaga' })).toBeVisible()
+  },
+)
 
 test.each([
   ['pending_payment', 'Pagar'],

@@ -23,13 +23,15 @@ type Props = {
   folded?: boolean
 }
 
-/** What its owner may do with a vacancy, in the line of its name: edit its text, pause it, see its page; and the other actions. */
+/** What its owner may do with a vacancy, in the line of its name: renew one near or past its end, edit its text, pause it, see its page; and the other actions. */
 export function AcoesDaVaga({ vaga, folded = false }: Props) {
   // Its dialogs come with the first action and stay, so that one that closes is seen closing.
   const [aberta, setAberta] = useState<{ acao: AcaoId | null } | null>(null)
   const { principal, outras } = listAcoesDaVaga(vaga)
   const todas = [...(principal ? [principal] : []), ...outras]
-  const noMenu = todas.filter(({ id }) => !NA_PAGINA.includes(id) || (folded && id === 'pausar'))
+  // The letters about its end lead here.
+  const renovar = principal?.id === 'renovar'
+  const noMenu = todas.filter(({ id }) => (id === 'renovar' ? !renovar : !NA_PAGINA.includes(id) || (folded && id === 'pausar')))
   const noAr = vaga.status === 'published'
   const pagar = todas.find(({ id }) => id === 'pagar')
   return (
@@ -43,6 +45,11 @@ export function AcoesDaVaga({ vaga, folded = false }: Props) {
           >
             {pagar.rotulo(vaga)}
           </ButtonLink>
+        ) : null}
+        {renovar ? (
+          <Button size="sm" onClick={() => setAberta({ acao: 'renovar' })}>
+            {principal.rotulo(vaga)}
+          </Button>
         ) : null}
         {todas.some(({ id }) => id === 'editar_texto') ? (
           <ButtonLink
