@@ -63,7 +63,7 @@ test('a row says what, from whom and since when, and its link leads to the very 
       `/area-restrita/solicitacao/${ID}`,
     ],
     ['Padeira', 'Padaria · ontem', 'Pagar R$ 49,90', `/recrutaeeo/checkout?vaga_id=${ID}`],
-    ['Padeira', 'Paga, ainda fora do ar · Padaria · ontem', 'Corrigir anúncio', `/recrutaeeo/minhas-vagas/${ID}`],
+    ['Padeira', 'Ainda fora do ar · Padaria · ontem', 'Corrigir anúncio', `/recrutaeeo/minhas-vagas/${ID}`],
     ['Recrutamento e Seleção', 'Tear RH e mais 3 · ontem · até 30 nov', 'Comparar 4 propostas', `/app/pedidos/${ID}`],
     ['Recrutamento e Seleção', 'Tear RH · ontem', 'Ver proposta', `/app/pedidos/${ID}`],
     ['Tear RH escreveu', 'Recrutamento e Seleção · 2 mensagens · ontem', 'Responder', `/app/mensagens?conversa=${ID}`],

@@ -109,7 +109,7 @@ export const pendencias = {
   continuar: 'Continuar',
   pagar: (valor: string) => `Pagar ${valor}`,
   publicar: 'Publicar',
-  foraDoAr: 'Paga, ainda fora do ar',
+  foraDoAr: 'Ainda fora do ar',
   corrigirAnuncio: 'Corrigir anúncio',
   compareceu: 'Dizer quem veio',
   mudancaParada: 'A mudança não foi ao ar',

@@ -38,6 +38,15 @@ test('calls without the address of their caller are a warning of their own, not 
   expect(screen.queryByText('sem endereco')).toBeNull()
 })
 
+test('a routine that failed once says so in the singular, and nothing overdue does not say that all is well', async () => {
+  const job = { nome: 'rotina_vagas', ultima: saude.agora, ok: false, contagens: {}, ms: 9, erro: 'x', falhas_24h: 1 }
+  serve({ fn_admin_saude: () => ({ body: { ...saude, jobs: [job, { ...job, nome: 'rotina_purga', falhas_24h: 2 }] } }) })
+  renderAt('/', <SaudeAba />)
+  expect(await screen.findByText('1 falha em 24 horas')).toBeVisible()
+  expect(screen.getByText('2 falhas em 24 horas')).toBeVisible()
+  expect(screen.getByText('Nada vencido.')).toBeVisible()
+})
+
 test('without such calls there is no warning', async () => {
   open([{ acao: 'contato', total: 3, desde: '2026-11-03T03:00:00+00:00' }])
   expect(await screen.findByText('contato')).toBeVisible()

@@ -8,6 +8,7 @@ import { cx } from '@/components/ui/cx'
 import { Notice } from '@/components/ui/Notice'
 import { formatDia, formatDiaHora, formatHora } from '@/domain/br/quando'
 import type { Saude } from '@/domain/contratos/equipe'
+import { formatQuantidade } from '@/lib/format'
 import { adminQueries } from '../api'
 import { writeNome } from '../tabelas/registro/valor'
 import { saudeAba } from './textos'
@@ -170,7 +171,9 @@ function Rotinas({ saude: { jobs, agora } }: { saude: Saude }) {
                     {`${formatDiaHora(ultima)}, em ${ms} ms${contagens ? `. ${contagens}` : ''}`}
                   </p>
                   {erro ? <p className="text-sm wrap-anywhere text-erro">{erro}</p> : null}
-                  {falhas > 0 ? <p className="text-sm text-aviso">{`${falhas} falhas em 24 horas`}</p> : null}
+                  {falhas > 0 ? (
+                    <p className="text-sm text-aviso">{`${formatQuantidade(falhas, 'falha', 'falhas')} em 24 horas`}</p>
+                  ) : null}
                 </div>
                 <Badge tone={!ok ? 'error' : atrasada ? 'warning' : 'success'}>
                   {!ok ? saudeAba.falhou : atrasada ? saudeAba.parada : saudeAba.emDia}

@@ -144,7 +144,7 @@ export const saudeAba = {
   emDia: 'Em dia',
   prazosVencidos: 'Prazos vencidos',
   oQueEVencido: 'O que as rotinas já deviam ter apagado, encerrado ou avisado há mais de 2 horas.',
-  nadaVencido: 'Nada vencido: as rotinas estão em dia.',
+  nadaVencido: 'Nada vencido.',
   semCabecalho: 'Falta o cabeçalho da plataforma',
   limitesAtingidos: 'Limites atingidos',
   sobreOsLimites: 'Quantas vezes alguém chegou a cada limite nos últimos 30 dias.',
