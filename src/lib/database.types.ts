@@ -2117,6 +2117,7 @@ export type Database = {
       fn_validar_cupom: { Args: { _canais?: string[]; _codigo?: string }; Returns: Json }
       fn_ver_alerta: { Args: { _token?: string }; Returns: Json }
       fn_ver_aviso_do_plano: { Args: { _token?: string }; Returns: Json }
+      fn_ver_avisos: { Args: { _token?: string }; Returns: Json }
       fn_ver_candidatura: { Args: { _id?: string; _vaga_id?: string }; Returns: Json }
       fn_ver_consultoria: { Args: { _slug?: string }; Returns: Json }
       fn_ver_curriculo_guardado: { Args: { _id?: string }; Returns: Json }

@@ -1621,6 +1621,7 @@ values
   ('vaga_suspensa', 'pagamento', null, '15 minutes', '7 days', '{}', false, 'vaga'),
   ('vaga_restaurada', 'pagamento', null, '15 minutes', '7 days', '{}', false, 'vaga'),
   ('recurso_decidido', 'pagamento', null, '15 minutes', '7 days', '{}', false, 'vaga'),
+  ('vaga_terminando', 'pagamento', null, '1 hour', '72 hours', '{}', false, 'vaga'),
   ('vaga_expirada', 'pagamento', null, '1 hour', '72 hours', '{}', false, 'vaga'),
 
   ('pagamento_divergente', 'equipe', null, '15 minutes', '7 days', '{}', false, null),
@@ -23107,6 +23108,33 @@ comment on function public.fn_parar_avisos is
   'link_invalido, PT429 limite.';
 grant execute on function publico.parar_avisos, public.fn_parar_avisos to anon, authenticated;
 
+create function publico.ver_avisos(_token text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _hash constant bytea := base.token_hash(_token);
+  _avisos boolean;
+begin
+  perform base.limitar_endereco('avisos', 30, interval '10 minutes');
+  select v.avisos into _avisos
+  from (
+    select o.saiu_em is null from propostas.avisos_optout as o where o.token_hash = _hash
+    union all
+    select c.saiu_em is null from conversas.conversa_avisos as c where c.token_hash = _hash
+    union all
+    select p.pedidos from consultorias.avisos_da_pessoa as p where p.token_hash = _hash
+  ) as v (avisos);
+  return jsonb_build_object('avisos', _avisos);
+end
+$$;
+
+create function public.fn_ver_avisos(_token text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select publico.ver_avisos(_token);
+$$;
+comment on function public.fn_ver_avisos is
+  'Whether the e-mails of the link, about new requests or about conversations, are on: {avisos}; null for any other link. Errors: PT429 limite.';
+grant execute on function publico.ver_avisos, public.fn_ver_avisos to anon, authenticated;
+
 create function publico.parar_emails(_token text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -32729,6 +32757,7 @@ values
   ('propostas', 40, 'avaliacoes.pedir', '100', 'avaliacoes_pedidas'), ('propostas', 45, 'avaliacoes.publicar', '100', 'avaliacoes_publicadas'),
   ('propostas', 50, 'avaliacoes.medir_consultorias', '100', 'consultorias_medidas'),
   ('vagas', 10, 'rotinas.expirar_vagas', '500', 'vagas_expiradas'),
+  ('vagas', 15, 'rotinas.avisar_fins', '200', 'fins_avisados'),
   ('vagas', 20, 'rotinas.expirar_linhas', '1000', 'linhas_expiradas'),
   ('vagas', 30, 'pagamentos.soltar_cupons', '500', 'cupons_soltos'),
   ('vagas', 40, 'rotinas.encerrar_retidas', '500', 'vagas_retidas'),
@@ -32914,6 +32943,52 @@ language sql set search_path = '' as $$
 $$;
 comment on function rotinas.expirar_vagas(integer) is
   'Expires published and paused vacancies whose time is over. Returns the number of expired vacancies.';
+
+create table rotinas.fins_avisados (
+  vaga_id uuid primary key references public.vagas (id) on delete cascade,
+  expira_em timestamptz not null
+);
+comment on table rotinas.fins_avisados is 'The end of each vacancy that its owner was last told before it came: a renewed one is told again.';
+
+alter table rotinas.fins_avisados enable row level security;
+
+revoke all on table rotinas.fins_avisados from public, anon, authenticated, service_role;
+
+create function rotinas.avisar_fins(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _vaga public.vagas;
+  _avisadas integer := 0;
+begin
+  for _vaga in
+    select v.*
+    from public.vagas as v
+    left join rotinas.fins_avisados as f on f.vaga_id = v.id
+    where
+      v.status = 'published'
+      and v.expira_em between now() and now() + interval '5 days'
+      and f.expira_em is distinct from v.expira_em
+    order by v.expira_em
+    limit _maximo offset base.a_pular()
+    for no key update of v skip locked
+  loop
+    insert into rotinas.fins_avisados as f (vaga_id, expira_em)
+    values (_vaga.id, _vaga.expira_em)
+    on conflict (vaga_id) do update set expira_em = excluded.expira_em;
+    perform vagas.avisar_dono(
+      _vaga,
+      'vaga_terminando',
+      extract(epoch from _vaga.expira_em)::bigint::text,
+      -- More days count from its end.
+      jsonb_build_object('renovavel', _vaga.publicada_em + interval '180 days' >= _vaga.expira_em + interval '30 days')
+    );
+    _avisadas := _avisadas + 1;
+  end loop;
+  return _avisadas;
+end
+$$;
+comment on function rotinas.avisar_fins(integer) is
+  'E-mails whom it concerns, once for each end, that a published vacancy ends within 5 days: the end answers its candidates and cancels their interviews. Returns how many.';
 
 create function rotinas.expirar_linhas(_maximo integer) returns integer
 language sql set search_path = '' as $$

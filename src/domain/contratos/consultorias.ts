@@ -150,4 +150,6 @@ export const consultorias = {
   fn_guardar_arquivo_do_perfil: meuPerfil,
   /** Whether e-mails about new requests are on. */
   fn_parar_avisos: z.object({ avisos: z.boolean() }),
+  /** Null for the link of a mailbox, and for an unknown one. */
+  fn_ver_avisos: z.object({ avisos: z.boolean().nullable() }),
 }

@@ -11,6 +11,16 @@ export async function saveAvisos(token: string, parar: boolean): Promise<boolean
   return avisos
 }
 
+/** Whether those e-mails are on; null when the link does not say. */
+export const avisosQueries = {
+  estado: (token: string) =>
+    queryOptions({
+      queryKey: ['avisos', token],
+      queryFn: async ({ signal }) =>
+        (await callRpc('fn_ver_avisos', { _token: token }, 'Não foi possível ver a sua escolha.', signal)).avisos,
+    }),
+}
+
 export type { Conversa, Conversas, MinhaConversa, Pergunta } from '@/domain/contratos/conversas'
 
 /** Milliseconds between two looks while the page is in front, and how many there are: half an hour. */

@@ -107,7 +107,7 @@ export const escolhaDeAvisos = {
   linkDesconhecido: 'Não encontramos este link',
   podeTerChegado:
     'Ele pode estar incompleto. Abra-o direto do e-mail ou copie o endereço inteiro, até o último caractere. ' +
-    'Nada mudou nos seus avisos.',
+    'Nada mudou nos seus avisos. Se o cadastro ou o pedido já foi apagado, eles não chegam mais.',
   falarEquipe: 'Falar com a equipe',
   voltarInicio: 'Voltar ao início',
 } as const

@@ -60,6 +60,33 @@ comment on function public.fn_parar_avisos is
   'link_invalido, PT429 limite.';
 grant execute on function publico.parar_avisos, public.fn_parar_avisos to anon, authenticated;
 
+create function publico.ver_avisos(_token text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _hash constant bytea := base.token_hash(_token);
+  _avisos boolean;
+begin
+  perform base.limitar_endereco('avisos', 30, interval '10 minutes');
+  select v.avisos into _avisos
+  from (
+    select o.saiu_em is null from propostas.avisos_optout as o where o.token_hash = _hash
+    union all
+    select c.saiu_em is null from conversas.conversa_avisos as c where c.token_hash = _hash
+    union all
+    select p.pedidos from consultorias.avisos_da_pessoa as p where p.token_hash = _hash
+  ) as v (avisos);
+  return jsonb_build_object('avisos', _avisos);
+end
+$$;
+
+create function public.fn_ver_avisos(_token text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select publico.ver_avisos(_token);
+$$;
+comment on function public.fn_ver_avisos is
+  'Whether the e-mails of the link, about new requests or about conversations, are on: {avisos}; null for any other link. Errors: PT429 limite.';
+grant execute on function publico.ver_avisos, public.fn_ver_avisos to anon, authenticated;
+
 create function publico.parar_emails(_token text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare

@@ -259,6 +259,7 @@ describe('e-mails about conversations', () => {
     await db.sql`update conversas.conversa_avisos set avisada_em = avisada_em - interval '2 hours'`
     const parar = String(carta?.payload['parar'])
     expect(await callAsVisitor(db, 'fn_parar_avisos', { _token: parar })).toEqual({ avisos: false })
+    expect(await callAsVisitor(db, 'fn_ver_avisos', { _token: parar })).toEqual({ avisos: false })
     expect(await avisar()).toBe(1)
     expect(await listEmails(db, 'conversa_do_cliente', pedido.email)).toHaveLength(1)
     expect(await callAsVisitor(db, 'fn_parar_avisos', { _token: parar, _parar: false })).toEqual({ avisos: true })

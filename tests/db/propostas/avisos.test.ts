@@ -172,19 +172,24 @@ describe('avisos', () => {
       const _token = carta?.payload['token']
       const [row] = await db.sql`select to_jsonb(o)::text as o from propostas.avisos_optout o where consultoria_id = ${alguem.id}`
       expect(String(row?.['o'])).not.toContain(String(_token))
+      const ver = () => callAsVisitor(db, 'fn_ver_avisos', { _token })
+      expect(await ver()).toEqual({ avisos: true })
       for (let vez = 0; vez < 2; vez += 1)
         expect(await callAsVisitor(db, 'fn_parar_avisos', { _token })).toEqual({ avisos: false })
+      expect(await ver()).toEqual({ avisos: false })
       await abrirEAvisar({ _uf: 'AP' })
       expect(await novos(alguem.email)).toBe(1)
       expect(await callAsVisitor(db, 'fn_parar_avisos', { _token, _parar: false })).toEqual({ avisos: true })
       await abrirEAvisar({ _uf: 'AP' })
       const depois = await listEmails(db, 'pedido_novo', alguem.email)
       expect(depois.map(({ payload }) => payload['token'])).toEqual([_token, _token])
-      for (const token of [null, '', 'x', 'A'.repeat(43), 'x'.repeat(100_000)])
+      for (const token of [null, '', 'x', 'A'.repeat(43), 'x'.repeat(100_000)]) {
+        expect(await callAsVisitor(db, 'fn_ver_avisos', { _token: token })).toEqual({ avisos: null })
         expect(await getRefusal(callAsVisitor(db, 'fn_parar_avisos', { _token: token }))).toMatchObject({
           code: 'PT404',
           hint: 'link_invalido',
         })
+      }
     })
 
     test('nobody while the request opens, then once by the next run of the routine, and never when it closed before', async () => {

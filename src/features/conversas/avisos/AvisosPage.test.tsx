@@ -12,7 +12,10 @@ let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>
 
 beforeEach(() => {
-  server = { fn_parar_avisos: ({ body }) => ({ body: { avisos: !(body as { _parar: boolean })._parar } }) }
+  server = {
+    fn_ver_avisos: () => ({ body: { avisos: true } }),
+    fn_parar_avisos: ({ body }) => ({ body: { avisos: !(body as { _parar: boolean })._parar } }),
+  }
   calls = serve(server)
 })
 
@@ -29,7 +32,7 @@ function open(sobre = '') {
 test('opening changes nothing; one press stops the e-mails, another resumes them', async () => {
   const user = open()
   expect(screen.getByRole('heading', { level: 1, name: 'Parar de receber avisos de novos pedidos?' })).toBeVisible()
-  expect(calls).toHaveLength(0)
+  expect(calls.filter(({ name }) => name !== 'fn_ver_avisos')).toHaveLength(0)
   expect(document.body.innerHTML).not.toContain(SEGREDO)
   expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
 
@@ -37,10 +40,18 @@ test('opening changes nothing; one press stops the e-mails, another resumes them
   expect(await screen.findByRole('heading', { level: 1, name: 'Pronto, os avisos pararam' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Voltar a receber' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Os avisos voltaram' })).toBeVisible()
-  expect(calls.map(({ body }) => body)).toEqual([
+  expect(calls.filter(({ name }) => name === 'fn_parar_avisos').map(({ body }) => body)).toEqual([
     { _token: SEGREDO, _parar: true },
     { _token: SEGREDO, _parar: false },
   ])
+})
+
+test.each(['', '?sobre=conversas'])('who stopped them before reads so, and may have them again (%s)', async (sobre) => {
+  server.fn_ver_avisos = () => ({ body: { avisos: false } })
+  const user = open(sobre)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pronto, os avisos pararam' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Voltar a receber' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Os avisos voltaram' })).toBeVisible()
 })
 
 test('a truncated link says so, and that nothing changed', async () => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Failure } from '@/components/feedback/Failure'
 import { Button } from '@/components/ui/Button'
@@ -6,7 +7,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
-import { saveAvisos } from '../api'
+import { avisosQueries, saveAvisos } from '../api'
 import { escolhaDeAvisos } from '../textos'
 
 const DE_CONVERSAS = {
@@ -46,10 +47,13 @@ const FRASES = {
 /** Which e-mails the link is of. */
 export type Sobre = keyof typeof FRASES
 
-/** Stops or resumes the e-mails, each with one press. Focus stays on the button, and the new text is announced. */
+/** Stops or resumes the e-mails, each with one press; says so when they were stopped before. Focus stays on the button, and the new text is announced. */
 export function EscolhaDeAvisos({ token, sobre }: { token: string; sobre: Sobre }) {
-  const [avisos, setAvisos] = useState<boolean | null>(null)
-  const choice = useSingleMutation({ mutationFn: (parar: boolean) => saveAvisos(token, parar), onSuccess: setAvisos })
+  const [escolha, setEscolha] = useState<boolean | null>(null)
+  const choice = useSingleMutation({ mutationFn: (parar: boolean) => saveAvisos(token, parar), onSuccess: setEscolha })
+  // Stopped before: nobody is asked again. A mailbox may always do either, and without an answer the question stands.
+  const { data: ligados } = useQuery({ ...avisosQueries.estado(token), enabled: sobre !== 'caixa' })
+  const avisos = escolha ?? (ligados === false ? false : null)
   const parados = avisos === false
   const frases = FRASES[sobre]
   const { title, lead } = frases[avisos === null ? 'pergunta' : parados ? 'parados' : 'ligados']

@@ -177,6 +177,7 @@ describe('avisos', () => {
     const { token } = await carta('pedido_novo', bia)
     expect(token).not.toBe((await carta('pedido_novo', dona))['token'])
     expect(await parar(token, true)).toEqual({ avisos: false })
+    expect(await callAsVisitor(db, 'fn_ver_avisos', { _token: token })).toEqual({ avisos: false })
     await avisarPedido()
     expect(await ouviram('pedido_novo')).toEqual([2, 1, 0])
     expect(await parar(token, false)).toEqual({ avisos: true })
