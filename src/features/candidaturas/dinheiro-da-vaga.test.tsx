@@ -84,6 +84,8 @@ test.each([
   const rows = within(titulo.closest('div')?.parentElement as HTMLElement).getAllByRole('term')
   const textos = rows.map((row) => row.parentElement?.textContent?.replaceAll('\u00a0', ' '))
   expect(textos.filter((texto) => /^(Reembolsado|Devolvido|Depois|Resta)/.test(texto ?? ''))).toEqual(linhas)
+  // Whoever keeps the books prints it, and reads it years later.
+  expect(textos).toContain('Pago em21 de novembro de 2026 às 12:00')
   expect(screen.queryByRole('button', { name: 'Corrigir dados' }) !== null).toBe(nota)
 })
 

@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/Card'
 import { formatCentavos } from '@/domain/br/dinheiro'
 import { canEditar } from '@/domain/vaga/vaga-status'
 import type { Vaga } from '@/features/vagas/api'
-import { formatDiaHora, formatQuando } from '@/domain/br/quando'
+import { formatDiaPorExtenso, formatHora, formatQuando } from '@/domain/br/quando'
 import { getRotuloDoReembolso, isSituacaoDoPagamento, SITUACAO_DO_PAGAMENTO } from '@/domain/pagamento/pagamento-status'
 import { TOM_DO_PAGAMENTO } from '@/domain/tons'
 import { getNomeDoCanal } from '@/domain/vaga/canal'
@@ -78,7 +78,12 @@ function Resumo({ vaga, pagamento }: { vaga: Vaga; pagamento: PagamentoDaVaga })
           ],
         ] satisfies [string, ReactNode][])
       : []),
-    ...(pagamento.pago_em ? ([['Pago em', formatDiaHora(pagamento.pago_em)]] satisfies [string, ReactNode][]) : []),
+    ...(pagamento.pago_em
+      ? ([['Pago em', `${formatDiaPorExtenso(pagamento.pago_em)} às ${formatHora(pagamento.pago_em)}`]] satisfies [
+          string,
+          ReactNode,
+        ][])
+      : []),
   ]
   return (
     <Card>
