@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { describeCentavos, formatCentavos, parseCentavos } from '@/domain/br/dinheiro'
 import type { FieldProps } from '../Field'
@@ -21,20 +22,24 @@ type Props = FieldProps & {
 
 /** An amount in reais: digits are read as centavos during typing, and a larger amount is repeated in words. */
 export function MoneyField({ zero = false, ...props }: Props) {
+  // The mask drops them without a word.
+  const [letras, setLetras] = useState(false)
   return (
-    <div>
+    <div onKeyDownCapture={({ key, ctrlKey, metaKey }) => setLetras(letras || (/^[a-qs-z]$/i.test(key) && !ctrlKey && !metaKey))}>
       <MaskedField {...props} mask={zero ? moneyOrZeroMask : moneyMask} inputMode="numeric" className="h-12 sm:max-w-64" />
       <output className="block">
-        <InWords name={props.name} />
+        <InWords name={props.name} letras={letras} />
         <TooLittle name={props.name} />
       </output>
     </div>
   )
 }
 
-function InWords({ name }: { name: string }) {
+function InWords({ name, letras }: { name: string; letras: boolean }) {
   const text: unknown = useWatch({ name })
   const centavos = typeof text === 'string' ? parseCentavos(text) : null
+  if (letras && !centavos)
+    return <p className="mt-1.5 text-sm text-tinta-suave">Aqui entram só números. Sem um valor, deixe como está.</p>
   if (centavos === null || centavos < EM_PALAVRAS) return null
   return <p className="mt-1.5 text-sm font-semibold text-marca tabular-nums">{describeCentavos(centavos)}</p>
 }

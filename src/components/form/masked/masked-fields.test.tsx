@@ -183,3 +183,13 @@ test('a mobile without its 9 is taken as typed; after a pause one press adds it'
   expect(phone).toHaveFocus()
   expect(screen.queryByRole('button', { name: /Usar/ })).toBeNull()
 })
+
+test('words typed where an amount goes are not taken, and the field says so until a number comes', async () => {
+  const { user, money } = setup()
+  await user.type(money, 'R$ ')
+  expect(screen.queryByText(/só números/)).toBeNull()
+  await user.type(money, 'a combinar')
+  expect(screen.getByText(/só números/)).toBeVisible()
+  await user.type(money, '450000')
+  expect(screen.queryByText(/só números/)).toBeNull()
+})
