@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -156,4 +156,17 @@ test('a refusal of the text by the server is shown at the field', async () => {
   await press()
   expect(await screen.findByRole('alert')).toHaveTextContent('Escreva a mensagem.')
   expect(box()).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a message of a conversation is announced once it is sent, and the words do not stay on the page', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const props = { label: 'Mensagem', button: 'Enviar mensagem', sent: 'Mensagem enviada.', max: 20, linha: true }
+  renderAt('/', <Escrever {...props} guarda={['mensagem', 'p9']} onSend={() => Promise.resolve('ok')} onSent={vi.fn()} />)
+  const user = userEvent.setup({ delay: null })
+  await user.type(box(), 'Bom dia!')
+  await user.click(screen.getByRole('button', { name: 'Enviar mensagem' }))
+  expect(await screen.findByText('Mensagem enviada.')).toBeInTheDocument()
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(screen.queryByText('Mensagem enviada.')).toBeNull()
+  vi.useRealTimers()
 })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useDigitado } from '@/lib/session/use-digitado'
 import { useKeptTyping } from '@/components/draft/use-kept-typing'
@@ -39,6 +39,9 @@ type Props<T> = {
   onSend: (id: string, texto: string) => Promise<T>
   onSent: (answer: T) => void
 }
+
+/** How long what was announced stands, in ms. */
+const DITO_MS = 5_000
 
 /** The count is shown once it may matter. */
 const foot = (max: number, hidesContatos: boolean) => (texto: string) => (
@@ -85,7 +88,7 @@ export function Escrever<T>({
     digitado.write(texto === initial || texto === '' ? null : JSON.stringify({ texto, envio: envio.current }))
   }
   useKeptTyping(form, keep, 300)
-  const { run, isPending, isSuccess, error } = useSingleMutation({
+  const { run, isPending, isSuccess, error, reset } = useSingleMutation({
     mutationFn: (texto: string) => {
       if (envio.current?.texto !== texto) envio.current = { id: crypto.randomUUID(), texto }
       keep()
@@ -105,6 +108,11 @@ export function Escrever<T>({
       if (failure.status === 409) void queries.invalidateQueries()
     },
   })
+  // Once it was announced it is no part of the page: a timer, because a screen reader takes its time.
+  useEffect(() => {
+    const timer = isSuccess ? setTimeout(reset, DITO_MS) : undefined
+    return () => clearTimeout(timer)
+  }, [isSuccess, reset])
   const submit = form.handleSubmit(({ texto }) => {
     const limpo = cleanParagrafo(texto)
     const erro = limpo === '' ? escrever.vazio : countCaracteres(limpo) > max ? writeErroMaximo(max) : null
