@@ -140,6 +140,7 @@ export const pedidoLinha = {
   convidada: 'Você foi convidada',
   suaProposta: 'Sua proposta',
   completoEnquanto: 'Completo por enquanto',
+  comecada: 'Proposta começada',
   pessoas: (porte: string) => `${porte} pessoas`,
 } as const
 

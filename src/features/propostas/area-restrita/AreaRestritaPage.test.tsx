@@ -4,6 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
+import { PROPOSTA_VAZIA } from '@/domain/proposta'
+import { createRascunhoDaProposta } from '../rascunho'
 import AreaRestritaPage from './AreaRestritaPage'
 
 const pedido = (n: number, changes: object = {}) => ({
@@ -128,4 +130,16 @@ test('a refusal by the rate limit says when to go on, and retries only on reques
   server.fn_listar_solicitacoes_abertas = () => ({ body: { itens: [pedido(1)], proximo: null } })
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByText('Serviço 1')).toBeVisible()
+})
+
+test('a request for which this person has begun a proposal says so, and no other', async () => {
+  localStorage.clear()
+  const { auth_user_id: eu } = signIn()
+  createRascunhoDaProposta('a1', eu).write({ ...PROPOSTA_VAZIA, mensagem: 'Fazemos assim.' })
+  createRascunhoDaProposta('a2', 'outra').write({ ...PROPOSTA_VAZIA, mensagem: 'De outra pessoa.' })
+  server.fn_listar_solicitacoes_abertas = () => ({ body: { itens: [pedido(1), pedido(2)], proximo: null } })
+  open()
+  await screen.findByText('Serviço 2')
+  expect(screen.getAllByText('Proposta começada')).toHaveLength(1)
+  expect(screen.getAllByRole('article')[0]).toHaveTextContent('Proposta começada')
 })

@@ -14,6 +14,7 @@ import { formatQuando } from '@/domain/br/quando'
 import { formatQuantidade } from '@/lib/format'
 import type { PedidoNaLista } from '@/domain/contratos/pedidos'
 import { paths } from '@/lib/paths'
+import { createRascunhoDaProposta } from '../rascunho'
 import { StatusDaProposta } from '../StatusDaProposta'
 import { listaDePedidos, pedidoLinha } from '../textos'
 import { pedidoAbertoQueries } from './api'
@@ -50,7 +51,7 @@ export function ListaDePedidos({ userId, filtros, filtered, onClear }: Props) {
           {data.map((pedido, at) => (
             <li key={pedido.id}>
               <Divisa antes={data[at - 1]} pedido={pedido} />
-              <PedidoLinha pedido={pedido} />
+              <PedidoLinha userId={userId} pedido={pedido} />
             </li>
           ))}
         </ul>
@@ -115,7 +116,7 @@ function Loading() {
 }
 
 /** An open request as a row of the list: what decides about it. The whole row links to it, with the record, and the filters to return to, in the navigation's state. */
-function PedidoLinha({ pedido }: { pedido: PedidoNaLista }) {
+function PedidoLinha({ userId, pedido }: { userId: string; pedido: PedidoNaLista }) {
   const { id, tipo_servico, cidade_estado, descricao, porte, timestamp, minha_proposta, convidada } = pedido
   const { search } = useLocation()
   return (
@@ -133,6 +134,7 @@ function PedidoLinha({ pedido }: { pedido: PedidoNaLista }) {
         ) : acceptsPropostas(pedido) ? null : (
           <Badge>{pedidoLinha.completoEnquanto}</Badge>
         )}
+        {createRascunhoDaProposta(id, userId).read() ? <Badge tone="warning">{pedidoLinha.comecada}</Badge> : null}
       </div>
       <PropostasRecebidas pedido={pedido} curta className="self-start lg:row-span-3 lg:self-center" />
       <div className="col-span-2 text-sm lg:col-span-1">
