@@ -38,6 +38,17 @@ test('the board asks for what the address says, leads to each vacancy and says w
   await waitFor(() => expect(calls.at(-1)?.body).toEqual({ _limite: '20' }))
 })
 
+test('a municipality without its state narrows nothing, and the filter says what it lacks', async () => {
+  serve({ fn_listar_vagas_publicadas: () => ({ body: { itens: [buildVagaNoAr()], proximo: null } }) })
+  renderAt('/vagas?senioridade=pleno', <VagasPage />)
+  const user = userEvent.setup({ delay: null })
+  const perto = await screen.findByLabelText('Perto de')
+  await user.type(perto, 'Campinas{Enter}')
+  expect(await screen.findByText('Escreva a cidade com o estado, como Campinas, SP.')).toBeVisible()
+  await user.type(perto, ', SP{Enter}')
+  await waitFor(() => expect(screen.queryByText(/Escreva a cidade com o estado/)).toBeNull())
+})
+
 test('the board narrows by marks and by the distance from a municipality, of the chosen state where none is named', async () => {
   const calls = serve({
     fn_listar_vagas_publicadas: () => ({ body: { itens: [buildVagaNoAr({ pcd: 'exclusiva' })], proximo: null } }),

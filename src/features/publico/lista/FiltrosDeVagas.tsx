@@ -80,18 +80,20 @@ type PertoDeProps = {
   onChange: (value: string, replace?: boolean) => void
 }
 
-/** Vacancies near a municipality. A text that names none changes nothing. */
+/** Vacancies near a municipality. A text that names none changes nothing, and the form says what it lacks. */
 function PertoDe({ uf, value, onChange }: PertoDeProps) {
   const [asked, setAsked] = useState(false)
   const { data: municipios = [] } = useQuery(publicaQueries.municipios(asked ? uf : ''))
+  const [semEstado, setSemEstado] = useState(false)
   const perto = parsePerto(value)
   const settle = (texto: string, replace: boolean) => {
     const dito = parsePerto(texto) ?? (uf ? parsePerto(`${texto}, ${uf}`) : null)
+    setSemEstado(texto !== '' && !dito)
     if (texto === '' || dito) onChange(dito ? `${dito.municipio}, ${dito.uf}, ${perto?.km ?? dito.km}` : '', replace)
   }
   return (
     // Their list is downloaded when somebody begins to type one.
-    <div className="col-span-2 grid grid-cols-[3fr_2fr] gap-4" onFocus={() => setAsked(true)}>
+    <div className="col-span-2 grid grid-cols-[3fr_2fr] gap-4" onFocus={() => setAsked(true)} onInput={() => setSemEstado(false)}>
       <FilterText
         name="vagas-perto"
         label={pertoDe.rotulo}
@@ -108,6 +110,7 @@ function PertoDe({ uf, value, onChange }: PertoDeProps) {
         value={perto && perto.km !== DISTANCIAS[1] ? perto.km : ''}
         onChange={(km) => (perto ? onChange(`${perto.municipio}, ${perto.uf}, ${km || DISTANCIAS[1]}`) : undefined)}
       />
+      <output className="col-span-2 -mt-2 block text-sm text-aviso empty:hidden">{semEstado ? pertoDe.semEstado : ''}</output>
     </div>
   )
 }

@@ -20,6 +20,7 @@ export const listaDeVagas = {
 export const pertoDe = {
   rotulo: 'Perto de',
   exemplo: 'Campinas, SP',
+  semEstado: 'Escreva a cidade com o estado, como Campinas, SP.',
   distancia: 'Até',
   km: (quantos: string) => `${quantos} km`,
 } as const
