@@ -176,6 +176,12 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 begin
   -- Before its coupons forget whose they were.
   update vagas.cupom_usos as u set marcas = contas.marcas(old.auth_user_id) where u.usuario_id = old.id;
+  -- What it looked after has nobody now: who may give it to somebody is told.
+  perform vagas.avisar_pessoa(c.dono_id, c, 'saiu', old.id)
+  from vagas.membros as m
+  join vagas.casas as c on c.id = m.casa_id
+  where m.usuario_id = old.id
+  order by c.id;
   perform transicoes.passar_casas_de(old.id);
   perform vagas.esquecer_pessoa(old.id, array(select m.empresa_id from vagas.empresa_membros as m where m.usuario_id = old.id));
   perform propostas.esquecer_pessoa(old.id, array(select m.consultoria_id from consultorias.membros as m where m.usuario_id = old.id));
@@ -190,7 +196,8 @@ begin
 end
 $$;
 comment on function lgpd.usuarios_some() is
-  'Trigger, what follows when an account ends, whoever deletes it, in this order: its coupons remember it by keyed hash, its companies and consultancy that '
+  'Trigger, what follows when an account ends, whoever deletes it, in this order: its coupons remember it by keyed hash, owners of those that it worked in are told, '
+  'its companies and consultancy that '
   'others work in are handed over, in those of others its contact becomes their owner''s, '
   'its vacancies (of those that were paid the fiscal part stays), the messages about it, '
   'the person in its payments, its proposals, its consents. Companies and consultancies are deleted by their foreign keys.';

@@ -315,6 +315,7 @@ describe('the end of an account', () => {
     const [dados] = await db.sql`select lgpd.exportar_vagas(${bia.userId}) -> 'equipes' as equipes`
     expect(dados?.['equipes']).toMatchObject([{ tipo: 'consultoria', empresa: 'Trama Comum', papel: 'membro' }])
     await db.sql`select lgpd.apagar_conta(${await contaDe(db, bia)})`
+    expect((await listEmails(db, 'pessoa_da_empresa', dona.email)).map(({ payload }) => payload['evento'])).toContain('saiu')
     expect(await propostas(dona)).toMatchObject([{ id, por: null }])
     expect((await ver(dona, id)).mensagens).toMatchObject([{ por: null }])
   })

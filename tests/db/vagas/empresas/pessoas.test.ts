@@ -363,7 +363,7 @@ describe('the end of the owner’s account', () => {
     expect(await callAs(db, bia.caller, 'fn_minhas_equipes')).toEqual([])
   })
 
-  test('of a membro leaves what was published to the company, without the name', async () => {
+  test('of a membro leaves what was published to the company, without the name, and its owner is told', async () => {
     await entra(bia)
     const { id } = await createVagaPublicada(db, bia.caller, {}, { empresa: NOME })
     const exportado = await db.sql`select lgpd.exportar_vagas(${bia.userId}) -> 'equipes' as equipes`
@@ -372,5 +372,6 @@ describe('the end of the owner’s account', () => {
     await apagar(bia)
     expect(await readVaga(db, id)).toMatchObject({ usuario_id: dona.conta, criada_por: null, status: 'published' })
     expect(await papeis()).toEqual([[dona.conta, 'dono']])
+    expect((await ouviu(dona)).filter((evento) => evento === 'saiu')).toHaveLength(1)
   })
 })
