@@ -20754,6 +20754,20 @@ language sql stable set search_path = '' as $$
   select _reembolso.status = 'falhou' and (
     (select pagamentos.resta(p) = 0 from pagamentos.pagamentos as p where p.id = _reembolso.pagamento_id)
     or exists (select 1 from pagamentos.reembolsos as r where r.no_lugar_de = _reembolso.id)
+    -- By hand since then, in parts or with more: as much as all that still wait.
+    or exists (
+      select 1
+      from pagamentos.reembolsos as r
+      where r.pagamento_id = _reembolso.pagamento_id and r.por_fora and r.no_lugar_de is null and r.criado_em >= _reembolso.criado_em
+      having sum(r.valor_centavos) >= (
+        select sum(f.valor_centavos)
+        from pagamentos.reembolsos as f
+        where
+          f.pagamento_id = _reembolso.pagamento_id
+          and f.status = 'falhou'
+          and not exists (select from pagamentos.reembolsos as n where n.no_lugar_de = f.id)
+      )
+    )
     or _reembolso.refund_id is null and pagamentos.estornado(_reembolso.pagamento_id) >= (
       select sum(r.valor_centavos) from pagamentos.reembolsos as r
       where r.pagamento_id = _reembolso.pagamento_id and r.status = 'falhou' and r.refund_id is null
@@ -20761,7 +20775,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function pagamentos.superado is
-  'Whether a failed refund needs nobody any more: nothing is left of the payment, the team made it again with another, or the bank gave back as much as those that '
+  'Whether a failed refund needs nobody any more: nothing is left of the payment, the team made it again with another, or by hand in parts, or the bank gave back as much as those that '
   'were not asked for yet took.';
 
 create function pagamentos.como_esta(_pagamento pagamentos.pagamentos) returns text

@@ -220,6 +220,30 @@ test('what the team paid back without the provider is noted once, is done at onc
   ).not.toContain(pagamento)
 })
 
+test('a refund that failed and went back by hand in parts waits until all of it did; other parts by the provider end no wait', async () => {
+  await refund(db)
+  const { vaga } = await payAndPublish(db, rita, ['catho', 'gupy'])
+  const pagamento = await pagamentoDe(vaga)
+  const espera = async () =>
+    (await readLista(db, 'reembolsos', { _filtros: { pede_acao: 'true' } })).itens.filter(
+      (item) => item['pagamento_id'] === pagamento,
+    )
+  await reembolsar(pagamento, 3000)
+  await refund(db, 'failed')
+  await reembolsar(pagamento, 4000)
+  await refund(db)
+  expect(await espera()).toHaveLength(1)
+  await reembolsar(pagamento, 1000, { _por_fora: true })
+  expect(await espera()).toHaveLength(1)
+  await reembolsar(pagamento, 2000, { _por_fora: true })
+  expect(await espera()).toHaveLength(0)
+  expect(
+    (await callAs<{ reembolsos: unknown[] }>(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).reembolsos,
+  ).toMatchObject(
+    [{ valor_centavos: 4000 }, { valor_centavos: 1000 }, { valor_centavos: 2000 }].map((r) => ({ ...r, status: 'feito' })),
+  )
+})
+
 test('without the provider goes also a Pix of long ago, and money that never paid its vacancy and did not arrive back', async () => {
   const pago = await payPagamento(db, rita)
   const antigo = await pagamentoDe(pago.vaga)

@@ -183,3 +183,15 @@ test.each([
   const inicial = formatCentavos(reembolsos.find(({ superado }) => !superado)?.valor_centavos ?? resta)
   expect(screen.getByRole('textbox', { name: /^Valor/ })).toHaveValue(inicial)
 })
+
+test('what was noted by hand of a failed refund is not offered a second time', async () => {
+  const notado = { ...FALHO, id: '5b0b1a0e-6a0f-4a53-9d43-444444444444', valor_centavos: 290, status: 'feito', por_fora: true }
+  const detalhe = {
+    linha: { ...linha, ...PAGO },
+    relacionados: { vaga: null, reembolsos: [FALHO, notado], eventos: [] },
+    historico: [],
+  }
+  renderAt('/admin/operacao', <FichaDoPagamento detalhe={detalhe} onDecidido={nada} onRecarregar={nada} semLetras />)
+  await userEvent.click(screen.getByRole('button', { name: 'Anotar reembolso por fora' }))
+  expect(screen.getByRole('textbox', { name: /^Valor/ })).toHaveValue(formatCentavos(700))
+})

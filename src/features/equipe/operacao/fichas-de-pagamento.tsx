@@ -76,6 +76,9 @@ const reembolsar = (
     requestReembolso({ _pagamento_id: id, _valor_centavos, _motivo, _chave, _resta_centavos: resta, _por_fora: porFora }),
 })
 
+const sumPorFora = (reembolsos: readonly { por_fora: boolean; valor_centavos: number }[]) =>
+  reembolsos.reduce((soma, { por_fora: porFora, valor_centavos: valor }) => soma + (porFora ? valor : 0), 0)
+
 /** What there is to know of a dispute that is open or was lost. */
 const describeContestacao = (linha: RegistroDe<'pagamentos'>) =>
   linha.contestacao_aberta
@@ -90,12 +93,15 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
   const { contestacao_aberta: aberta, devolvido_centavos: devolvido } = linha
   /** The provider gives nothing more of it back. */
   const soPorFora = devolvido > 0 || isTarde(linha)
-  const falho = reembolsos.find(({ status, superado }) => status === 'falhou' && !superado)?.valor_centavos
+  const falhou = reembolsos.find(({ status, superado }) => status === 'falhou' && !superado)
+  const falho = falhou?.valor_centavos
+  /** By hand goes, at first, what was not noted of it yet. */
+  const falta = falhou && falhou.valor_centavos - sumPorFora(reembolsos.filter((outro) => outro.criado_em >= falhou.criado_em))
   const acoes = aberta
     ? []
     : [
         ...(linha.status === 'pago' && !soPorFora ? [reembolsar(linha, falho, false)] : []),
-        ...(soPorFora || falho ? [reembolsar(linha, falho, true)] : []),
+        ...(soPorFora || falho ? [reembolsar(linha, falta && falta > 0 ? falta : falho, true)] : []),
       ]
   return [
     divergencia && {
