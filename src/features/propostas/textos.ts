@@ -141,6 +141,7 @@ export const pedidoLinha = {
   suaProposta: 'Sua proposta',
   completoEnquanto: 'Completo por enquanto',
   comecada: 'Proposta começada',
+  novo: 'Novo',
   pessoas: (porte: string) => `${porte} pessoas`,
 } as const
 

@@ -1,12 +1,14 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
+import { buildStorageKey } from '@/domain/marca'
 import { PROPOSTA_VAZIA } from '@/domain/proposta'
 import { createRascunhoDaProposta } from '../rascunho'
 import AreaRestritaPage from './AreaRestritaPage'
+import { keepVistos } from './vistos'
 
 const pedido = (n: number, changes: object = {}) => ({
   id: `a${n}`,
@@ -142,4 +144,29 @@ test('a request for which this person has begun a proposal says so, and no other
   await screen.findByText('Serviço 2')
   expect(screen.getAllByText('Proposta começada')).toHaveLength(1)
   expect(screen.getAllByRole('article')[0]).toHaveTextContent('Proposta começada')
+})
+
+test('what came since the last visit is new; on a first visit nothing is, and a search keeps nothing', async () => {
+  const { auth_user_id: eu } = signIn()
+  server.fn_listar_solicitacoes_abertas = () => ({
+    body: { itens: [pedido(1, { timestamp: '2026-11-22T15:00:00Z' }), pedido(2)], proximo: null },
+  })
+  open('/area-restrita?prazo=1%20m%C3%AAs')
+  await screen.findByText('Serviço 2')
+  expect(localStorage.getItem(buildStorageKey('pedidos_vistos'))).toBeNull()
+  expect(screen.queryByText('Novo')).toBeNull()
+  cleanup()
+  open()
+  await screen.findByText('Serviço 2')
+  expect(screen.queryByText('Novo')).toBeNull()
+  expect(localStorage.getItem(buildStorageKey('pedidos_vistos'))).toContain('2026-11-22')
+  cleanup()
+  // A later visit of somebody who had seen the older one.
+  const { auth_user_id: outra } = signIn()
+  expect(outra).not.toBe(eu)
+  keepVistos(outra, ['2026-11-20T15:00:00Z'])
+  open()
+  await screen.findByText('Serviço 2')
+  expect(screen.getAllByText('Novo')).toHaveLength(1)
+  expect(screen.getAllByRole('article')[0]).toHaveTextContent('Novo')
 })

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { Pending } from '@/components/feedback/Pending'
@@ -22,6 +22,7 @@ import { Fatos } from './Fatos'
 import type { Filtros } from './filtros'
 import { acceptsPropostas, shortenDescricao } from './pedido-view'
 import { PropostasRecebidas } from './PropostasRecebidas'
+import { keepVistos, readVistoAte } from './vistos'
 
 type Props = { userId: string; filtros: Filtros; filtered: boolean; onClear: () => void }
 
@@ -30,6 +31,15 @@ export function ListaDePedidos({ userId, filtros, filtered, onClear }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const query = useInfiniteQuery(pedidoAbertoQueries.lista(userId, filtros))
   const { data, error, isPlaceholderData, hasNextPage } = query
+  const vistoAte = readVistoAte(userId)
+  // Storage is outside of React; a search shows only a part.
+  useEffect(() => {
+    if (data && !filtered)
+      keepVistos(
+        userId,
+        data.map(({ timestamp }) => timestamp),
+      )
+  }, [data, filtered, userId])
   if (!data || (error && isPlaceholderData)) {
     return (
       <Pending query={query} className="mt-6">
@@ -51,7 +61,7 @@ export function ListaDePedidos({ userId, filtros, filtered, onClear }: Props) {
           {data.map((pedido, at) => (
             <li key={pedido.id}>
               <Divisa antes={data[at - 1]} pedido={pedido} />
-              <PedidoLinha userId={userId} pedido={pedido} />
+              <PedidoLinha userId={userId} pedido={pedido} novo={vistoAte !== null && pedido.timestamp > vistoAte} />
             </li>
           ))}
         </ul>
@@ -116,7 +126,7 @@ function Loading() {
 }
 
 /** An open request as a row of the list: what decides about it. The whole row links to it, with the record, and the filters to return to, in the navigation's state. */
-function PedidoLinha({ userId, pedido }: { userId: string; pedido: PedidoNaLista }) {
+function PedidoLinha({ userId, pedido, novo }: { userId: string; pedido: PedidoNaLista; novo: boolean }) {
   const { id, tipo_servico, cidade_estado, descricao, porte, timestamp, minha_proposta, convidada } = pedido
   const { search } = useLocation()
   return (
@@ -134,7 +144,11 @@ function PedidoLinha({ userId, pedido }: { userId: string; pedido: PedidoNaLista
         ) : acceptsPropostas(pedido) ? null : (
           <Badge>{pedidoLinha.completoEnquanto}</Badge>
         )}
-        {createRascunhoDaProposta(id, userId).read() ? <Badge tone="warning">{pedidoLinha.comecada}</Badge> : null}
+        {createRascunhoDaProposta(id, userId).read() ? (
+          <Badge tone="warning">{pedidoLinha.comecada}</Badge>
+        ) : novo && !minha_proposta ? (
+          <Badge tone="accent">{pedidoLinha.novo}</Badge>
+        ) : null}
       </div>
       <PropostasRecebidas pedido={pedido} curta className="self-start lg:row-span-3 lg:self-center" />
       <div className="col-span-2 text-sm lg:col-span-1">

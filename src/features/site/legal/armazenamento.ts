@@ -120,6 +120,12 @@ export const ARMAZENAMENTO: readonly { finalidade: string; itens: readonly Guard
         ate: 'Até salvar, cancelar, sair da conta ou passarem 30 dias.',
       },
       {
+        chave: 'embira:pedidos_vistos',
+        onde: 'Armazenamento local',
+        paraQue: 'Até qual pedido aberto você já viu, para marcar os novos.',
+        ate: 'Até sair da conta ou passarem 30 dias.',
+      },
+      {
         chave: 'embira:rascunho:contato',
         onde: 'Armazenamento local',
         paraQue: 'A mensagem que você está escrevendo em Contato.',
