@@ -95,7 +95,7 @@ function Candidatos({ vaga, escreve, preenchida }: { vaga: VagaResumo; escreve: 
   return (
     <div className="mt-6 border-t border-linha pt-5">
       <p>
-        {`${quem} um e-mail que diz: “${FIM_DA_VAGA.vaga_encerrada.frase}${escreve ? '” e traz a sua mensagem.' : ` ${SEM_RESULTADO}”`}`}
+        {`${quem} um e-mail que diz: “${FIM_DA_VAGA.vaga_encerrada.frase}${escreve ? '” e traz a sua mensagem.' : ` ${SEM_RESULTADO}”`} ${encerrarVaga.entrevistas}`}
       </p>
       <output className="block not-empty:mt-3">{preenchida ? encerrarVaga.contratada : null}</output>
       <div className="mt-4">

@@ -202,6 +202,7 @@ test('before a vacancy is ended its recruiter reads how many candidates are answ
   const dialog = within(await screen.findByRole('dialog', { name: 'Encerrar vaga?' }))
   const texto = await dialog.findByText(/^12 pessoas ainda sem resultado recebem um e-mail que diz: “A empresa encerrou a vaga\./)
   expect(texto).toHaveTextContent(SEM_RESULTADO)
+  expect(texto).toHaveTextContent(/As entrevistas marcadas são canceladas\.$/)
   // The menu goes away and gives the dialog its pointer.
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveStyle({ pointerEvents: 'auto' }))
   await user.type(dialog.getByLabelText(/Mensagem para essas pessoas/), 'Vaga preenchida, obrigada.')

@@ -8,6 +8,7 @@ export const encerrarVaga = {
   oQueNaoVolta:
     'O valor dos canais pagos que já estão no ar não volta. O dos que ainda não foram publicados é reembolsado, ' +
     'como dizem os Termos de Uso.',
+  entrevistas: 'As entrevistas marcadas são canceladas.',
   encerrando: 'Encerrando...',
   manterVaga: 'Manter vaga',
   contratada: 'Contratou alguém daqui? Antes de encerrar, mova a pessoa para Aprovada: senão ela recebe este e-mail.',
