@@ -360,18 +360,30 @@ test.each([
   expect(held.queryByRole('link', { name: 'Criar outra a partir desta' }) !== null).toBe(regra === 'contestacao_perdida')
 })
 
+test('of a vacancy refused before it was on the air the reason is read once too', async () => {
+  const motivo = 'Falta dizer o que a pessoa fará.'
+  tela.server.vagas = () => ({
+    body: [{ id: VAGA, cargo: 'Analista de RH', codigo_ref: 'V7K2M9QX4', status: 'recusada', motivo }],
+  })
+  tela.server.fn_suspensao_da_vaga = () => ({ body: null })
+  open()
+  expect(await screen.findByText(`Motivo: ${motivo}`)).toBeVisible()
+  expect(screen.getAllByText(motivo, { exact: false })).toHaveLength(1)
+})
+
 test.each([
   ['suspended', 'suspensa', 'A vaga está fora do ar', true],
   ['refused after it was suspended', 'recusada', 'A vaga foi suspensa e depois recusada', false],
 ])('a vacancy %s gives the reason of the team, and its correction while that can help', async (_, status, titulo, corrige) => {
-  tela.server.vagas = () => ({ body: [{ id: VAGA, cargo: 'Analista de RH', codigo_ref: 'V7K2M9QX4', status }] })
-  tela.server.vaga_edicoes = () => ({ body: [] })
   const motivo = 'O anúncio cobra de quem se candidata.'
+  tela.server.vagas = () => ({ body: [{ id: VAGA, cargo: 'Analista de RH', codigo_ref: 'V7K2M9QX4', status, motivo }] })
+  tela.server.vaga_edicoes = () => ({ body: [] })
   const suspensao = { em: '2026-11-21T15:00:00Z', motivo, fim_em: null, pode_recorrer: corrige, recurso: null }
   tela.server.fn_suspensao_da_vaga = () => ({ body: suspensao })
   open()
   const recado = within(await screen.findByRole('region', { name: titulo }))
   expect(recado.getByText(motivo)).toBeVisible()
+  expect(screen.getAllByText(motivo, { exact: false })).toHaveLength(1)
   const corrigir = recado.queryByRole('link', { name: 'Corrigir o anúncio' })
   expect(corrigir?.getAttribute('href')).toBe(corrige ? `/recrutaeeo/minhas-vagas/${VAGA}/editar` : undefined)
   expect(recado.queryByRole('form', { name: 'Recorrer da suspensão' }) !== null).toBe(corrige)

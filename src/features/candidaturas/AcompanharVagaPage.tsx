@@ -71,14 +71,16 @@ function Acompanhar({ query }: { query: UseQueryResult<Vaga> }) {
   }
   // Elsewhere the badge, or a notice of its own, says it.
   const situacao = SEM_FRASE.includes(data.status) || getRetencao(data) ? '' : describeSituacaoDaVaga(data)
+  const frase = situacao ? <p className="mb-2 text-sm wrap-anywhere text-tinta-suave">{situacao}</p> : null
+  const suspendivel = data.status === 'suspensa' || data.status === 'recusada'
   return (
     <>
       <PageMeta title={data.cargo} noindex />
       <CabecalhoDaVaga vaga={data} />
-      {data.status === 'suspensa' || data.status === 'recusada' ? <SuspensaoDaVaga vaga={data} /> : null}
+      {suspendivel ? <SuspensaoDaVaga vaga={data}>{frase}</SuspensaoDaVaga> : null}
       {data.status === 'aguardando_publicacao' && data.bloqueada_em !== null ? <AnuncioRetido vaga={data} /> : null}
       <AvisosDaVaga vaga={data} />
-      {situacao ? <p className="mb-2 text-sm wrap-anywhere text-tinta-suave">{situacao}</p> : null}
+      {suspendivel ? null : frase}
       <Abas vaga={data} />
       <p className="mt-6 text-sm wrap-anywhere text-tinta-suave">{`${data.codigo_ref}\u00a0· ${describeVaga(data)}`}</p>
       <QuemPublicou vaga={data} />

@@ -25,7 +25,7 @@ vi.mock('@/features/contas/perfil/api', () => ({
   perfilQueries: { mine: (id: string) => ({ queryKey: ['p', id], queryFn: () => read.perfil() as unknown }) },
 }))
 // Has its own tests, and a server of its own.
-vi.mock('@/features/avaliacoes/Avaliacoes', () => ({ Avaliacoes: () => null }))
+vi.mock('@/features/avaliacoes/Avaliacoes', () => ({ Avaliacoes: () => 'Avaliações recebidas' }))
 const gravar = vi.mocked(api.saveEtapaParams)
 const ID = '00000000-0000-4000-8000-00000000c001'
 const dados = {
@@ -75,6 +75,9 @@ test('shows state, seals, the link to the directory and the data', async () => {
   expect(screen.getByRole('link', { name: 'Ver no diretório' })).toHaveAttribute('href', '/consultorias/trama-rh')
   expect(screen.getByText('529.982.247-25')).toBeVisible()
   expect(screen.queryByText('CNPJ')).toBeNull()
+  // The letter about a review leads here.
+  const texto = (await screen.findByText(/Avaliações recebidas/)).ownerDocument.body.textContent
+  expect(texto.indexOf('Avaliações recebidas')).toBeLessThan(texto.indexOf('529.982.247-25'))
   // On a phone every value stands at the right, one of two lines too. The page begins with its title, as the others of the menu do.
   expect(screen.getByText('Trama RH').className).toContain('max-sm:text-right')
   expect(screen.getByRole('heading', { level: 1 }).previousSibling).toBeNull()

@@ -91,14 +91,14 @@ function Minha({ userId }: { userId: string }) {
       </div>
       <div className="min-w-0 space-y-6">
         <PerfilPublico />
-        {ETAPAS.map((etapa, index) => (
-          <SecaoDoCadastro key={etapa.id} userId={userId} cadastro={data} index={index} />
-        ))}
         {data.no_ar ? (
           <Suspense fallback={null}>
             <Avaliacoes slug={data.slug} propria />
           </Suspense>
         ) : null}
+        {ETAPAS.map((etapa, index) => (
+          <SecaoDoCadastro key={etapa.id} userId={userId} cadastro={data} index={index} />
+        ))}
       </div>
     </div>
   )

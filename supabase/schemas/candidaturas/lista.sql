@@ -256,7 +256,7 @@ begin
   end if;
   perform vagas.exigir_acao(_conta, v) from public.vagas as v where v.id = _candidatura.vaga_id;
   if _candidatura.versao is distinct from _versao then
-    perform base.recusar(409, 'Esta candidatura mudou em outra aba. Recarregue para ver como está.', 'mudou');
+    perform base.recusar(409, 'Esta candidatura mudou desde que a página foi aberta. Recarregue para ver como está.', 'mudou');
   end if;
   return _candidatura;
 end

@@ -360,7 +360,8 @@ test('a note is private to the owner: it is stored, changed and removed without 
     atualizada_em: item['atualizada_em'],
   })
   expect(await anotar('ligar amanhã', 2)).toMatchObject({ id: item.id, nota: 'ligar amanhã', versao: 2 })
-  expect(await getRefusal(anotar('outra', 1))).toMatchObject({ code: 'PT409', hint: 'mudou' })
+  const mudou = 'Esta candidatura mudou desde que a página foi aberta. Recarregue para ver como está.'
+  expect(await getRefusal(anotar('outra', 1))).toMatchObject({ code: 'PT409', hint: 'mudou', message: mudou })
   expect(await getRefusal(anotar('á'.repeat(4001), 2))).toMatchObject({ code: 'PT422', hint: 'nota' })
   expect(await anotar('  ', 2)).toMatchObject({ nota: null, versao: 3 })
   expect(await listEmailsPara(db, item.email)).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { Pending } from '@/components/feedback/Pending'
 import { notify } from '@/components/feedback/notify'
@@ -19,11 +20,11 @@ import { useSingleMutation } from '@/lib/query'
 import { appealSuspensao, candidaturaQueries, type Suspensao } from '../api'
 import { recursoForm, suspensaoDaVaga } from '../textos'
 
-/** Why the team suspended a vacancy, and its owner's appeal. Nothing without a suspension. */
-export function SuspensaoDaVaga({ vaga }: { vaga: Vaga }) {
+/** Why the team suspended a vacancy, and its owner's appeal. `children` instead where it never was suspended. */
+export function SuspensaoDaVaga({ vaga, children }: { vaga: Vaga; children: ReactNode }) {
   const query = useQuery(candidaturaQueries.suspensao(vaga.id))
   const { data } = query
-  if (!data) return data === null ? null : <Pending query={query} className="mt-4 mb-6" />
+  if (!data) return data === null ? children : <Pending query={query} className="mt-4 mb-6" />
   return (
     <RecadoDaEquipe
       id="suspensao"
