@@ -3,14 +3,17 @@ import { Link } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { Pending } from '@/components/feedback/Pending'
 import { Badge } from '@/components/ui/Badge'
+import { Notice } from '@/components/ui/Notice'
 import type { Espera } from '@/domain/contratos/equipe'
 import { formatEmDias } from '@/domain/vaga/publica/quando'
 import { formatDiaHora } from '@/domain/br/quando'
+import { paths } from '@/lib/paths'
 import { adminQueries } from '../api'
 import { describeItem, writeMotivo } from '../fila/fila'
 import { AdminLayout } from '../moldura/AdminLayout'
 import { formatContagem, getEndereco } from '../moldura/menu'
 import { FILAS } from '../tabelas/filas'
+import { hasFalha } from '../moldura/rotinas'
 import { esperaPage } from './textos'
 
 /** All items in one list: those with a deadline and those without by the same time, nearest or oldest first. */
@@ -42,6 +45,7 @@ export default function EsperaPage() {
   return (
     <AdminLayout aba={esperaPage.paraResolver} titulo={esperaPage.paraResolver}>
       <div className="mt-4">
+        <Rotinas />
         {query.data ? (
           <Itens partes={query.data} />
         ) : (
@@ -50,6 +54,18 @@ export default function EsperaPage() {
       </div>
     </AdminLayout>
   )
+}
+
+/** That the product itself needs somebody, which is no item of a queue. */
+function Rotinas() {
+  const { data } = useQuery(adminQueries.saude())
+  return data && hasFalha(data) ? (
+    <Notice tone="warning" title={esperaPage.rotinaFalha} className="mb-4">
+      <Link to={paths.adminOperacao({ fila: 'saude' })} className="font-semibold text-marca underline underline-offset-4">
+        {esperaPage.verSaude}
+      </Link>
+    </Notice>
+  ) : null
 }
 
 function Itens({ partes }: { partes: Espera }) {

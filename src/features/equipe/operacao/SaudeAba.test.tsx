@@ -5,7 +5,8 @@ import type { Saude } from '@/domain/contratos/equipe'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import { writeNome } from '../tabelas/registro/valor'
-import { getNomeDoPrazo, isParada, SaudeAba } from './SaudeAba'
+import { isParada } from '../moldura/rotinas'
+import { getNomeDoPrazo, SaudeAba } from './SaudeAba'
 
 const saude: Saude = {
   agora: '2026-11-22T12:30:00-03:00',

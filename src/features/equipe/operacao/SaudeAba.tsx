@@ -10,20 +10,9 @@ import { formatDia, formatDiaHora, formatHora } from '@/domain/br/quando'
 import type { Saude } from '@/domain/contratos/equipe'
 import { formatQuantidade } from '@/lib/format'
 import { adminQueries } from '../api'
+import { isParada } from '../moldura/rotinas'
 import { writeNome } from '../tabelas/registro/valor'
 import { saudeAba } from './textos'
-
-/** Minutes after which a routine is missed: those here run every hour, the others every minute. */
-const PARADA_MIN: Readonly<Record<string, number>> = {
-  rotina_purga: 3 * 60,
-  rotina_propostas: 3 * 60,
-  rotina_vagas: 3 * 60,
-}
-const PARADA_MIN_PADRAO = 15
-
-/** Whether a routine has not run for too long. @param agora ISO text of the same clock */
-export const isParada = ({ nome, ultima }: { readonly nome: string; readonly ultima: string }, agora: string) =>
-  Date.parse(agora) - Date.parse(ultima) > (PARADA_MIN[nome] ?? PARADA_MIN_PADRAO) * 60_000
 
 /** Overdue rows of one kind are counted up to this. */
 const MAXIMO_DE_VENCIDOS = 10_000
