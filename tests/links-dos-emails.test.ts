@@ -33,6 +33,7 @@ const LINKS: Record<string, [palavras: string, destino: string][]> = {
   solicitacao_aberta: [['Acompanhar o pedido', NO_PEDIDO]],
   solicitacao_correcao: [['Corrigir o pedido', NO_PEDIDO]],
   solicitacao_recusada: [['Ver o motivo', NO_PEDIDO]],
+  solicitacao_terminando: [['Ver propostas', NO_PEDIDO]],
   solicitacao_encerrada: [['Ver o pedido', NO_PEDIDO]],
   proposta_nova: [['Ver propostas', NO_PEDIDO]],
   proposta_retirada: [['Ver o pedido', NO_PEDIDO]],
@@ -147,6 +148,7 @@ const CASOS: [tipo: string, over: Record<string, unknown>, links: [string, strin
     { caixa: { token: TOKEN, tipo: 'consultoria', nome: 'Trama' } },
     [...(LINKS[tipo] ?? []).slice(0, 1), ['Para esta caixa não receber mais avisos, abra este endereço:', DA_CAIXA]],
   ]),
+  ['solicitacao_terminando', { esperam: 0 }, [['Ver o pedido', NO_PEDIDO]]],
   ['curriculo_guardado', { pergunta: true }, [['Responder na página', CANDIDATURA]]],
   ['vaga_suspensa', { motivo: null }, [['Ver a vaga', VAGA]]],
   [

@@ -1634,6 +1634,7 @@ values
   ('solicitacao_aberta', 'pessoa', null, '15 minutes', '72 hours', '{token}', false, null),
   ('solicitacao_correcao', 'pessoa', null, '15 minutes', '72 hours', '{token}', false, null),
   ('solicitacao_recusada', 'pessoa', null, '15 minutes', '72 hours', '{token}', false, null),
+  ('solicitacao_terminando', 'pessoa', null, '1 hour', '72 hours', '{token}', false, null),
   ('solicitacao_encerrada', 'pessoa', null, '1 hour', '72 hours', '{token}', false, null),
   ('proposta_nova', 'pessoa', null, '15 minutes', '72 hours', '{token}', false, null),
   ('proposta_retirada', 'pessoa', null, '15 minutes', '72 hours', '{token}', false, null),
@@ -5840,6 +5841,7 @@ create table pedidos.solicitacao_prazos (
   recusados bytea[] not null default '{}',
   avisar_desde timestamptz,
   avisadas integer not null default 0,
+  fim_avisado timestamptz,
   constraint solicitacao_prazos_motivo_chk check (char_length(motivo_encerramento) between 1 and 500)
 );
 comment on table pedidos.solicitacao_prazos is
@@ -5847,6 +5849,7 @@ comment on table pedidos.solicitacao_prazos is
 comment on column pedidos.solicitacao_prazos.escolhida_em is 'When its client chose a proposal; it stays when the consultancy deletes its account, and the proposal with it.';
 comment on column pedidos.solicitacao_prazos.avisar_desde is 'Consultancies are not alerted yet, since it opened (propostas.avisar_pedidos); null afterwards.';
 comment on column pedidos.solicitacao_prazos.avisadas is 'How many consultancies were alerted of it: the time to answer counts only against rivals.';
+comment on column pedidos.solicitacao_prazos.fim_avisado is 'The end that its client was last told before it came (propostas.avisar_fins): a later one is told again.';
 comment on column pedidos.solicitacao_prazos.recusados is
   'Keyed hashes (contas.marcas) of accounts that ended after the client had declined their proposal: a new account is not another chance.';
 
@@ -9650,6 +9653,46 @@ end
 $$;
 comment on function propostas.avisar_pedidos is
   'Alerts consultancies of requests that opened since the last run, so that who opens one does not wait for up to 200 e-mails. Returns the number of requests.';
+
+create function propostas.avisar_fins(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _pedido record;
+  _avisados integer := 0;
+begin
+  for _pedido in
+    select s.id, z.fecha_em, z.mais_prazo_em is null as adiavel
+    from pedidos.solicitacao_prazos as z
+    join public.solicitacoes as s on s.id = z.solicitacao_id
+    where
+      s.status_solicitacao = 'Aberta'
+      and z.fecha_em between now() and now() + interval '5 days'
+      and z.fim_avisado is distinct from z.fecha_em
+    order by z.fecha_em
+    limit _maximo offset base.a_pular()
+    for no key update of s skip locked
+  loop
+    update pedidos.solicitacao_prazos as z set fim_avisado = z.fecha_em where z.solicitacao_id = _pedido.id;
+    perform pedidos.enviar_link(
+      _pedido.id,
+      'solicitacao_terminando',
+      concat_ws(':', _pedido.id, extract(epoch from _pedido.fecha_em)::bigint),
+      jsonb_build_object(
+        'fecha_em', _pedido.fecha_em,
+        'adiavel', _pedido.adiavel,
+        'esperam', (
+          select count(*) from public.propostas as p
+          where p.solicitacao_id = _pedido.id and p.status_proposta = 'enviada' and p.expira_em > now()
+        )
+      )
+    );
+    _avisados := _avisados + 1;
+  end loop;
+  return _avisados;
+end
+$$;
+comment on function propostas.avisar_fins is
+  'E-mails the client of each open request that ends within 5 days, once for each end: when, how many proposals wait, and whether it may be put off. Returns the number of requests.';
 
 -- Notices about a proposal to its author and to the client.
 
@@ -32774,6 +32817,7 @@ values
   ('purga', 130, 'contas.purgar_registros', '10 seconds', 'registros'),
   ('propostas', 10, 'transicoes.expirar_propostas', '500', 'propostas_expiradas'),
   ('propostas', 20, 'transicoes.fechar_pedidos', '200', 'pedidos_fechados'),
+  ('propostas', 25, 'propostas.avisar_fins', '200', 'fins_de_pedidos_avisados'),
   ('propostas', 30, 'propostas.resumir_semana', '50', 'resumos'),
   ('propostas', 40, 'avaliacoes.pedir', '100', 'avaliacoes_pedidas'), ('propostas', 45, 'avaliacoes.publicar', '100', 'avaliacoes_publicadas'),
   ('propostas', 50, 'avaliacoes.medir_consultorias', '100', 'consultorias_medidas'),

@@ -109,6 +109,7 @@ values
   ('solicitacao_aberta', 'pessoa', null, '15 minutes', '72 hours', '{token}', false, null),
   ('solicitacao_correcao', 'pessoa', null, '15 minutes', '72 hours', '{token}', false, null),
   ('solicitacao_recusada', 'pessoa', null, '15 minutes', '72 hours', '{token}', false, null),
+  ('solicitacao_terminando', 'pessoa', null, '1 hour', '72 hours', '{token}', false, null),
   ('solicitacao_encerrada', 'pessoa', null, '1 hour', '72 hours', '{token}', false, null),
   ('proposta_nova', 'pessoa', null, '15 minutes', '72 hours', '{token}', false, null),
   ('proposta_retirada', 'pessoa', null, '15 minutes', '72 hours', '{token}', false, null),

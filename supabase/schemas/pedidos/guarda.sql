@@ -48,6 +48,7 @@ create table pedidos.solicitacao_prazos (
   recusados bytea[] not null default '{}',
   avisar_desde timestamptz,
   avisadas integer not null default 0,
+  fim_avisado timestamptz,
   constraint solicitacao_prazos_motivo_chk check (char_length(motivo_encerramento) between 1 and 500)
 );
 comment on table pedidos.solicitacao_prazos is
@@ -55,6 +56,7 @@ comment on table pedidos.solicitacao_prazos is
 comment on column pedidos.solicitacao_prazos.escolhida_em is 'When its client chose a proposal; it stays when the consultancy deletes its account, and the proposal with it.';
 comment on column pedidos.solicitacao_prazos.avisar_desde is 'Consultancies are not alerted yet, since it opened (propostas.avisar_pedidos); null afterwards.';
 comment on column pedidos.solicitacao_prazos.avisadas is 'How many consultancies were alerted of it: the time to answer counts only against rivals.';
+comment on column pedidos.solicitacao_prazos.fim_avisado is 'The end that its client was last told before it came (propostas.avisar_fins): a later one is told again.';
 comment on column pedidos.solicitacao_prazos.recusados is
   'Keyed hashes (contas.marcas) of accounts that ended after the client had declined their proposal: a new account is not another chance.';
 

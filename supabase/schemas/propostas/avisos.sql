@@ -231,6 +231,46 @@ $$;
 comment on function propostas.avisar_pedidos is
   'Alerts consultancies of requests that opened since the last run, so that who opens one does not wait for up to 200 e-mails. Returns the number of requests.';
 
+create function propostas.avisar_fins(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _pedido record;
+  _avisados integer := 0;
+begin
+  for _pedido in
+    select s.id, z.fecha_em, z.mais_prazo_em is null as adiavel
+    from pedidos.solicitacao_prazos as z
+    join public.solicitacoes as s on s.id = z.solicitacao_id
+    where
+      s.status_solicitacao = 'Aberta'
+      and z.fecha_em between now() and now() + interval '5 days'
+      and z.fim_avisado is distinct from z.fecha_em
+    order by z.fecha_em
+    limit _maximo offset base.a_pular()
+    for no key update of s skip locked
+  loop
+    update pedidos.solicitacao_prazos as z set fim_avisado = z.fecha_em where z.solicitacao_id = _pedido.id;
+    perform pedidos.enviar_link(
+      _pedido.id,
+      'solicitacao_terminando',
+      concat_ws(':', _pedido.id, extract(epoch from _pedido.fecha_em)::bigint),
+      jsonb_build_object(
+        'fecha_em', _pedido.fecha_em,
+        'adiavel', _pedido.adiavel,
+        'esperam', (
+          select count(*) from public.propostas as p
+          where p.solicitacao_id = _pedido.id and p.status_proposta = 'enviada' and p.expira_em > now()
+        )
+      )
+    );
+    _avisados := _avisados + 1;
+  end loop;
+  return _avisados;
+end
+$$;
+comment on function propostas.avisar_fins is
+  'E-mails the client of each open request that ends within 5 days, once for each end: when, how many proposals wait, and whether it may be put off. Returns the number of requests.';
+
 -- Notices about a proposal to its author and to the client.
 
 create function propostas.avisar_autor(_proposta public.propostas, _tipo text, _motivo text, _excluido boolean default false) returns void

@@ -62,6 +62,7 @@ values
   ('purga', 130, 'contas.purgar_registros', '10 seconds', 'registros'),
   ('propostas', 10, 'transicoes.expirar_propostas', '500', 'propostas_expiradas'),
   ('propostas', 20, 'transicoes.fechar_pedidos', '200', 'pedidos_fechados'),
+  ('propostas', 25, 'propostas.avisar_fins', '200', 'fins_de_pedidos_avisados'),
   ('propostas', 30, 'propostas.resumir_semana', '50', 'resumos'),
   ('propostas', 40, 'avaliacoes.pedir', '100', 'avaliacoes_pedidas'), ('propostas', 45, 'avaliacoes.publicar', '100', 'avaliacoes_publicadas'),
   ('propostas', 50, 'avaliacoes.medir_consultorias', '100', 'consultorias_medidas'),

@@ -113,6 +113,29 @@ describe('rotina', () => {
       expect(await listEmails(db, 'solicitacao_encerrada', aceito.email)).toHaveLength(0)
     })
 
+    test('tells the client of an open request near its end how many proposals wait: once, and again of a later end', async () => {
+      const [pedido, longe, aceito] = [await createAberto(db), await createAberto(db), await createAberto(db)]
+      await sendProposta(db, (await createAutor(db)).caller, pedido.id)
+      const velha = await sendProposta(db, (await createAutor(db)).caller, pedido.id)
+      await db.sql`select transicoes.mudar_propostas(array[${velha.id}::uuid], 'retirada')`
+      await db.sql`select transicoes.mudar_solicitacao(${aceito.id}, 'Proposta Aceita')`
+      await db.sql`update pedidos.solicitacao_prazos
+        set fecha_em = now() + case solicitacao_id when ${longe.id} then interval '6 days' else interval '4 days' end
+        where solicitacao_id in (${pedido.id}, ${longe.id}, ${aceito.id})`
+      expect(await girar()).toMatchObject({ fins_de_pedidos_avisados: 1 })
+      expect(await girar()).toMatchObject({ fins_de_pedidos_avisados: 0 })
+      await callAsVisitor(db, 'fn_pedir_mais_prazo', { _token: pedido.token })
+      expect(await girar()).toMatchObject({ fins_de_pedidos_avisados: 0 })
+      await db.sql`update pedidos.solicitacao_prazos set fecha_em = now() + interval '3 days' where solicitacao_id = ${pedido.id}`
+      expect(await girar()).toMatchObject({ fins_de_pedidos_avisados: 1 })
+      const cartas = await listEmails(db, 'solicitacao_terminando', pedido.email)
+      expect(cartas.map(({ payload }) => [payload['esperam'], payload['adiavel']])).toEqual([
+        [1, true],
+        [1, false],
+      ])
+      for (const { email } of [longe, aceito]) expect(await listEmails(db, 'solicitacao_terminando', email)).toEqual([])
+    })
+
     test('sends the digest on Monday morning in Brasília, once a week, to subscribers with matching requests', async () => {
       const quer = await createConsultoria(db, 'resumo-1@consultoria.example', { uf: 'MS' })
       await createConsultoria(db, 'resumo-2@consultoria.example', { uf: 'MT' })

@@ -20,6 +20,9 @@ const cliente = {
   empresa_nome: 'Padaria Três Irmãos',
   responsavel_nome: 'Ana Clara',
   criado_em: '2026-11-21T17:05:00Z',
+  fecha_em: '2027-01-20T17:05:00Z',
+  esperam: 2,
+  adiavel: true,
 }
 
 const vaga = {
@@ -70,7 +73,13 @@ const renderDecisao = (tipo: string, payload: object) => {
 }
 
 describe('proposta', () => {
-  describe.each(['proposta_nova', 'proposta_retirada', 'solicitacao_recusada', 'solicitacao_encerrada'])('%s', (tipo) => {
+  describe.each([
+    'proposta_nova',
+    'proposta_retirada',
+    'solicitacao_recusada',
+    'solicitacao_terminando',
+    'solicitacao_encerrada',
+  ])('%s', (tipo) => {
     test('greets the client and links to the follow-up page', () => {
       const { texto, html } = render(tipo, cliente)
       expect(texto).toContain('Olá, Ana! ')
@@ -115,6 +124,18 @@ describe('proposta', () => {
     // It ends without the client too.
     expect(render('proposta_recusada', pedido).texto).not.toMatch(/O cliente/)
     expect(render('proposta_aceita', { ...pedido, motivo: 'Acima' }).texto).not.toContain('Acima')
+  })
+
+  test('a request near its end says when, and how many proposals wait', () => {
+    expect(render('solicitacao_terminando', cliente).texto).toContain(
+      'termina em 20 de janeiro de 2027, às 14:05. 2 propostas ainda esperam a sua resposta.',
+    )
+    expect(render('solicitacao_terminando', { ...cliente, esperam: 1 }).texto).toContain(
+      'Uma proposta ainda espera a sua resposta.',
+    )
+    const nenhuma = render('solicitacao_terminando', { ...cliente, esperam: 0 }).texto
+    expect(nenhuma).toMatch(/Nenhuma proposta espera[\s\S]*peça mais 15 dias[\s\S]*Ver o pedido/)
+    expect(render('solicitacao_terminando', { ...cliente, adiavel: false }).texto).not.toContain('15 dias')
   })
 
   test('of a chosen proposal that went with its account the client reads which one is gone', () => {

@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import type { Bloco, Mensagem } from './mensagem.ts'
 import { solicitacaoPayload } from './solicitacao.ts'
-import { greet, removeLinks } from './texto.ts'
+import { formatDataHora, greet, instante, removeLinks } from './texto.ts'
 
 const curto = z
   .string()
@@ -16,6 +16,13 @@ export const propostaNovaPayload = solicitacaoPayload.extend({ propostas: z.arra
 
 /** Payload of `proposta_retirada`. `aceita`: the chosen one, which went with its author's account. */
 export const propostaRetiradaPayload = solicitacaoPayload.extend({ aceita: z.boolean().optional() })
+
+/** Payload of `solicitacao_terminando`: when the request ends, how many proposals wait, and whether its client may put the end off. */
+export const solicitacaoTerminandoPayload = solicitacaoPayload.extend({
+  fecha_em: instante,
+  esperam: z.int().nonnegative(),
+  adiavel: z.boolean(),
+})
 
 /** What a consultancy may know of a request: no data of the client. */
 const pedido = {
@@ -145,6 +152,32 @@ export const composeSolicitacaoRecusada = (dados: Cliente, site: string): Mensag
   ],
   motivo: motivoCliente(site),
 })
+
+/** To the client: some days before the end, while something can still be chosen. */
+export const composeSolicitacaoTerminando = (
+  { esperam, adiavel, ...dados }: z.output<typeof solicitacaoTerminandoPayload>,
+  site: string,
+): Mensagem => {
+  const quantas = esperam === 1 ? 'Uma proposta ainda espera' : `${esperam} propostas ainda esperam`
+  return {
+    assunto: 'Seu pedido termina em breve',
+    previa: esperam === 0 ? 'Nenhuma proposta espera a sua resposta.' : `${quantas} a sua resposta.`,
+    titulo: 'O prazo do seu pedido está acabando',
+    blocos: [
+      {
+        paragrafo:
+          `${greet(dados.responsavel_nome)} O pedido de ${dados.empresa_nome} termina em ${formatDataHora(dados.fecha_em)}. ` +
+          (esperam === 0
+            ? 'Nenhuma proposta espera a sua resposta. Depois do prazo ele não recebe mais propostas.'
+            : `${quantas} a sua resposta. Depois do prazo não dá mais para escolher.`),
+      },
+      ...(adiavel ? [{ paragrafo: 'Se precisar de mais tempo, peça mais 15 dias na página do pedido.' }] : []),
+      { botao: { rotulo: esperam === 0 ? 'Ver o pedido' : 'Ver propostas', url: link(dados, site) } },
+      cuidado,
+    ],
+    motivo: motivoCliente(site),
+  }
+}
 
 /** To the client: the request ended without a choice. */
 export const composeSolicitacaoEncerrada = (dados: Cliente, site: string): Mensagem => ({

@@ -123,11 +123,13 @@ import {
   composeResumoSemanal,
   composeSolicitacaoEncerrada,
   composeSolicitacaoRecusada,
+  composeSolicitacaoTerminando,
   decisaoPayload,
   pedidoNovoPayload,
   propostaNovaPayload,
   propostaRetiradaPayload,
   resumoSemanalPayload,
+  solicitacaoTerminandoPayload,
 } from './proposta.ts'
 import {
   composeLinkReenviado,
@@ -190,6 +192,7 @@ const modelos: Record<string, Modelo> = {
   nova_entrada: modelo(novaEntradaPayload, composeNovaEntrada),
   admin_alterado: modelo(adminAlteradoPayload, composeAdminAlterado),
   solicitacao_recusada: modelo(solicitacaoPayload, composeSolicitacaoRecusada),
+  solicitacao_terminando: modelo(solicitacaoTerminandoPayload, composeSolicitacaoTerminando),
   solicitacao_encerrada: modelo(solicitacaoPayload, composeSolicitacaoEncerrada),
   proposta_nova: modelo(propostaNovaPayload, composePropostaNova),
   proposta_retirada: modelo(propostaRetiradaPayload, composePropostaRetirada),
