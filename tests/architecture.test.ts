@@ -207,7 +207,7 @@ const rules: Rule[] = [
     broken: perSource(['src/', 'supabase/', 'scripts/', 'tests/', 'e2e/', 'bench/'], (source) => {
       const lines = source.text.split('\n').length - 1
       const cap = source.path.endsWith('Page.tsx') ? linesPerPage : linesPerFile
-      return lines > cap ? `has ${lines} lines` : undefined
+      return lines > cap ? `has ${lines} lines: divide it by subject; samples of tests go to tests/samples` : undefined
     }),
     planted: [
       ['src/lib/long.ts', 'export {}\n'.repeat(linesPerFile + 1)],

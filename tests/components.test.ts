@@ -61,7 +61,7 @@ testRules([
       if (source.path === 'src/lib/query.ts' || isTest(source)) return undefined
       const [found] =
         /\buseMutation\b|\.mutate(Async)?\(|\bnew MutationObserver<|if \(!?\w+\.isPending\) \w+\./.exec(getCode(source)) ?? []
-      return found ? `has ${found}` : undefined
+      return found ? `has ${found}: take run of useSingleMutation, and loading of Button` : undefined
     }),
     planted: [
       ['src/features/site/planos/A.tsx', "import { useMutation } from '@tanstack/react-query'"],
