@@ -31,8 +31,6 @@ export const responsavelQueries = {
 export const giveProposta = (id: string, pessoa: string) =>
   callRpc('fn_dar_proposta', { _id: id, ...(pessoa && { _pessoa: pessoa }) }, 'Não foi possível mudar o responsável.')
 
-const COLUNAS = 'id, valor, prazo, mensagem, detalhes, arquivo_id, status_proposta, motivo, criado_em, decided_em, expira_em'
-
 /** One own proposal, with what the list shows of its request. `valor` in reais, null when sent without one; times are ISO text. */
 export type { MinhaProposta } from '@/domain/contratos/pedidos'
 /** The proposal alone. */
@@ -40,6 +38,20 @@ export type Proposta = Omit<
   MinhaProposta,
   'solicitacao_id' | 'tipo_servico' | 'cidade_estado' | 'status_solicitacao' | 'nao_lidas' | 'por' | 'responsavel_id'
 >
+
+const COLUNAS = Object.keys({
+  id: true,
+  valor: true,
+  prazo: true,
+  mensagem: true,
+  detalhes: true,
+  arquivo_id: true,
+  status_proposta: true,
+  motivo: true,
+  criado_em: true,
+  decided_em: true,
+  expira_em: true,
+} satisfies Record<keyof Proposta, true>).join()
 
 /** Who the client sees as the author, when the account has a registration. */
 export type MinhaConsultoria = NonNullable<Answer<'fn_minha_consultoria'>>

@@ -14,11 +14,15 @@ import { baixarDados } from '../textos'
 type Exportacao = Awaited<ReturnType<typeof exportDados>>
 type Arquivo = { nome: string; caminho: string }
 
-/** The files of an export, its résumés too, that can be opened. */
+/** The files of an export that can be opened: its own, and each `x_caminho` of an application with its `x_nome`. */
 const listArquivos = ({ arquivos, candidaturas }: Exportacao): Arquivo[] =>
   [
     ...arquivos.map(({ nome, caminho }) => ({ nome, caminho })),
-    ...candidaturas.map(({ curriculo_nome, curriculo_caminho }) => ({ nome: curriculo_nome, caminho: curriculo_caminho })),
+    ...candidaturas.flatMap((linha) =>
+      Object.keys(linha).flatMap((coluna) =>
+        coluna.endsWith('_caminho') ? { nome: linha[coluna.replace(/caminho$/, 'nome')], caminho: linha[coluna] } : [],
+      ),
+    ),
   ].filter((each): each is Arquivo => typeof each.nome === 'string' && typeof each.caminho === 'string')
 
 /** The copy of one's data names the files; here they are opened and saved. */

@@ -63,7 +63,7 @@ describe('the own data', () => {
       body: {
         arquivos: [{ nome: 'Portfólio.pdf', caminho: 'a.pdf' }, sem],
         candidaturas: [
-          { curriculo_nome: 'Currículo.docx', curriculo_caminho: 'b.docx' },
+          { curriculo_nome: 'Currículo.docx', curriculo_caminho: 'b.docx', outro_nome: 'Outro.pdf', outro_caminho: 'c.pdf' },
           { curriculo_nome: null, curriculo_caminho: null },
         ],
       },
@@ -75,6 +75,8 @@ describe('the own data', () => {
     expect(screen.getAllByRole('button', { name: /^Abrir/ }).map(({ textContent }) => textContent)).toEqual([
       'Abrir Portfólio.pdf',
       'Abrir Currículo.docx',
+      // Whatever kind of file comes next.
+      'Abrir Outro.pdf',
     ])
     expect(screen.queryByText('sem conferir.pdf')).toBeNull()
   })
