@@ -14299,6 +14299,19 @@ end
 $$;
 comment on function vagas.minha_vaga is 'A vacancy that this account may change, locked. Errors: PT403 so_leitura, PT404 vaga_inexistente.';
 
+create function vagas.recusar_pelo_status(_vaga public.vagas, _senao text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform base.recusar(
+    409,
+    case _vaga.status when 'recusada' then 'A nossa equipe recusou esta vaga. Motivo: ' || _vaga.motivo else _senao end,
+    'status_invalido'
+  );
+end
+$$;
+comment on function vagas.recusar_pelo_status is
+  'Refuses an act that the status of a vacancy excludes: of one that the team refused with its reason, else with _senao. Errors: PT409 status_invalido.';
+
 create function vagas.exigir_empresa_do_nome(_quem uuid, _vaga public.vagas, _nome text) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -25151,14 +25164,7 @@ begin
   perform base.limitar('editar_vaga', 'conta:' || _conta, 60, interval '10 minutes');
   _atual := vagas.minha_vaga(_conta, _id);
   if _atual.status not in ('published', 'pausada', 'suspensa') then
-    perform base.recusar(
-      409,
-      case _atual.status
-        when 'recusada' then 'A nossa equipe recusou esta vaga. Motivo: ' || _atual.motivo
-        else 'Só dá para editar uma vaga publicada, pausada ou suspensa.'
-      end,
-      'status_invalido'
-    );
+    perform vagas.recusar_pelo_status(_atual, 'Só dá para editar uma vaga publicada, pausada ou suspensa.');
   end if;
   perform pagamentos.recusar_contestada(_id);
   if _versao is distinct from _atual.versao then
@@ -25416,14 +25422,7 @@ begin
   perform base.limitar('corrigir_vaga', 'conta:' || _conta, 60, interval '10 minutes');
   _atual := vagas.minha_vaga(_conta, _id);
   if _atual.status <> 'aguardando_publicacao' or _atual.bloqueada_em is null then
-    perform base.recusar(
-      409,
-      case _atual.status
-        when 'recusada' then 'A nossa equipe recusou esta vaga. Motivo: ' || _atual.motivo
-        else 'Esta vaga não espera correção.'
-      end,
-      'status_invalido'
-    );
+    perform vagas.recusar_pelo_status(_atual, 'Esta vaga não espera correção.');
   end if;
   perform pagamentos.recusar_contestada(_id);
   if jsonb_typeof(_vaga) is distinct from 'object' then

@@ -13,14 +13,7 @@ begin
   perform base.limitar('editar_vaga', 'conta:' || _conta, 60, interval '10 minutes');
   _atual := vagas.minha_vaga(_conta, _id);
   if _atual.status not in ('published', 'pausada', 'suspensa') then
-    perform base.recusar(
-      409,
-      case _atual.status
-        when 'recusada' then 'A nossa equipe recusou esta vaga. Motivo: ' || _atual.motivo
-        else 'Só dá para editar uma vaga publicada, pausada ou suspensa.'
-      end,
-      'status_invalido'
-    );
+    perform vagas.recusar_pelo_status(_atual, 'Só dá para editar uma vaga publicada, pausada ou suspensa.');
   end if;
   perform pagamentos.recusar_contestada(_id);
   if _versao is distinct from _atual.versao then
@@ -278,14 +271,7 @@ begin
   perform base.limitar('corrigir_vaga', 'conta:' || _conta, 60, interval '10 minutes');
   _atual := vagas.minha_vaga(_conta, _id);
   if _atual.status <> 'aguardando_publicacao' or _atual.bloqueada_em is null then
-    perform base.recusar(
-      409,
-      case _atual.status
-        when 'recusada' then 'A nossa equipe recusou esta vaga. Motivo: ' || _atual.motivo
-        else 'Esta vaga não espera correção.'
-      end,
-      'status_invalido'
-    );
+    perform vagas.recusar_pelo_status(_atual, 'Esta vaga não espera correção.');
   end if;
   perform pagamentos.recusar_contestada(_id);
   if jsonb_typeof(_vaga) is distinct from 'object' then

@@ -244,6 +244,19 @@ end
 $$;
 comment on function vagas.minha_vaga is 'A vacancy that this account may change, locked. Errors: PT403 so_leitura, PT404 vaga_inexistente.';
 
+create function vagas.recusar_pelo_status(_vaga public.vagas, _senao text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform base.recusar(
+    409,
+    case _vaga.status when 'recusada' then 'A nossa equipe recusou esta vaga. Motivo: ' || _vaga.motivo else _senao end,
+    'status_invalido'
+  );
+end
+$$;
+comment on function vagas.recusar_pelo_status is
+  'Refuses an act that the status of a vacancy excludes: of one that the team refused with its reason, else with _senao. Errors: PT409 status_invalido.';
+
 create function vagas.exigir_empresa_do_nome(_quem uuid, _vaga public.vagas, _nome text) returns void
 language plpgsql stable set search_path = '' as $$
 declare
