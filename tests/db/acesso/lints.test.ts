@@ -1,14 +1,10 @@
 /** Supabase's own lints of a database, by its CLI, offline: a reason for every finding. */
 import { OUR_SCHEMAS } from '../../../supabase/local/schemas/tree.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { cliInstalled, supabaseCli } from '../../../supabase/local/cli.ts'
 
 const db = setUpTestDatabase()
-beforeAll(async () => {
-  // The CLI switches to this role, which hosted projects have, when it connects as another one.
-  await db.sql`do $$ begin create role postgres nologin; exception when duplicate_object or unique_violation then null; end $$`
-})
 
 type Finding = { name: string; level: string; detail: string; metadata?: { schema?: string; name?: string } }
 

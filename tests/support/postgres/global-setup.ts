@@ -62,7 +62,12 @@ export default async function setup(project: TestProject) {
 const prepareLocal = async (server: LocalPostgres): Promise<string> => {
   const url = await server.createDatabase(TEMPLATE)
   const database = await openPostgres(url, { max: 2 })
-  await withSession(database, (sql) => install(sql, { seed: false }))
+  await withSession(database, async (sql) => {
+    await install(sql, { seed: false })
+    // Supabase's command switches to this role, which hosted projects have. Here, because roles are of the whole server: made by
+    // one file it would appear to another, which compares them, in the middle of its test.
+    await sql.script('create role postgres nologin')
+  })
   await database.close()
   return url
 }
