@@ -7,14 +7,16 @@ import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { formatDataHora } from '@/domain/planilha/data-hora'
 import { ROTULOS_DO_CRITERIO, writeResposta } from '@/domain/vaga/perguntas'
 import { getRotuloDaOrigem } from '@/domain/vaga/visita'
+import type { Vaga } from '@/features/vagas/api'
 import { readCandidaturas } from '../api'
 import { exportarCandidaturas } from '../textos'
 
-/** The columns of the file of applications. */
-export const COLUNAS: readonly ColunaDoArquivo<Candidatura>[] = [
+/** The columns of the file of applications: of each question its own, to be sorted and filtered by. @param perguntas of the vacancy */
+export const listColunas = (perguntas: readonly string[]): readonly ColunaDoArquivo<Candidatura>[] => [
   ['Nome', ({ nome }) => nome],
   ['E-mail', ({ email }) => email],
-  ['Telefone', ({ telefone }) => telefone && formatTelefone(telefone)],
+  // All are Brazilian. A sign in front would be taken for a formula, and begin each cell with an apostrophe.
+  ['Telefone', ({ telefone }) => telefone && formatTelefone(telefone).replace('+55 ', '')],
   ['Cidade', ({ cidade }) => cidade],
   ['Estado', ({ uf }) => uf],
   ['Situação', ({ status }) => (isStatusCandidatura(status) ? STATUS_CANDIDATURA[status].titulo : status)],
@@ -26,7 +28,15 @@ export const COLUNAS: readonly ColunaDoArquivo<Candidatura>[] = [
   ['LinkedIn', ({ linkedin_url }) => linkedin_url],
   ['Portfólio', ({ portfolio_url }) => portfolio_url],
   ['Mensagem', ({ mensagem }) => mensagem],
-  ['Perguntas de triagem', ({ triagem }) => triagem.map((item) => `${item.pergunta} ${writeResposta(item)}`).join('\n') || null],
+  ...perguntas.map(
+    (pergunta): ColunaDoArquivo<Candidatura> => [
+      pergunta,
+      ({ triagem }) => {
+        const item = triagem.find((each) => each.pergunta === pergunta)
+        return item ? (typeof item.resposta === 'number' ? item.resposta : writeResposta(item)) : null
+      },
+    ],
+  ),
   ['Critérios', ({ atende }) => (atende === null ? null : ROTULOS_DO_CRITERIO[`${atende}`])],
   ['Suas respostas', ({ respostas }) => respostas.flatMap(({ texto }) => texto ?? []).join('\n\n') || null],
   ...ORDEM_DOS_CRITERIOS.map(
@@ -42,17 +52,20 @@ export const COLUNAS: readonly ColunaDoArquivo<Candidatura>[] = [
 /** Page size of the server. */
 const POR_VEZ = 100
 
+const listPerguntas = ({ perguntas }: Pick<Vaga, 'perguntas'>) =>
+  Array.isArray(perguntas) ? perguntas.map((pergunta) => String((pergunta as { texto?: unknown } | null)?.texto)) : []
+
 /** Exports all applications of a vacancy as a file for a spreadsheet. */
-export const ExportarCandidaturas = ({ vagaId, codigo }: { vagaId: string; codigo: string }) => (
+export const ExportarCandidaturas = ({ vaga }: { vaga: Pick<Vaga, 'id' | 'codigo_ref' | 'perguntas'> }) => (
   <ExportarPlanilha
     rotulo={exportarCandidaturas.csv}
     nomeDoBotao={exportarCandidaturas.baixarPlanilhaCsv}
     unidade={['candidatura', 'candidaturas']}
-    nome={`candidaturas-${codigo}`}
-    colunas={COLUNAS}
+    nome={`candidaturas-${vaga.codigo_ref}`}
+    colunas={listColunas(listPerguntas(vaga))}
     toId={({ id }) => id}
     read={async (cursor: Awaited<ReturnType<typeof readCandidaturas>>['proximo'], signal) => {
-      const { totais, ...pagina } = await readCandidaturas({ vagaId, cursor, limite: POR_VEZ, signal })
+      const { totais, ...pagina } = await readCandidaturas({ vagaId: vaga.id, cursor, limite: POR_VEZ, signal })
       return { ...pagina, total: Object.values(totais).reduce((sum, n) => sum + n, 0) }
     }}
   />
