@@ -74,12 +74,18 @@ test('a résumé is refused with the reason, then sent as a PDF or a photo, and 
   await expect(page.getByRole('heading', { name: 'Candidatura enviada' })).toBeVisible()
 
   await page.goto(`/recrutaeeo/minhas-vagas/${id}`)
+  await expect(page.getByRole('link', { name: 'Bia Lima', exact: true })).toBeVisible()
+  // On paper a board has all its columns, also from a phone, which shows one.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Recusada' })).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
   await page.getByRole('link', { name: 'Bia Lima', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Bia Lima' })
   await expect(sheet).toBeVisible()
   // On paper it is the page: whole, and without the board behind it, which it would cover on every sheet.
   await page.emulateMedia({ media: 'print' })
   expect(await sheet.evaluate((printed) => getComputedStyle(printed).position)).toBe('static')
+  expect(await sheet.evaluate((printed) => getComputedStyle(printed).maxWidth)).toBe('none')
   await expect(page.locator('#root')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await expect(sheet.getByText('Bia Lima.pdf')).toBeVisible()
