@@ -58,10 +58,9 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
   const [movendoVarias, setMovendoVarias] = useState<StatusCandidatura | '' | null>(null)
   const [comparando, setComparando] = useState(false)
   const [entrevistando, setEntrevistando] = useState(false)
+  const noQuadro = Object.values(colunas).flatMap(({ data }) => listItens(data))
   // One that was withdrawn meanwhile is chosen no more.
-  const escolhidas = Object.values(colunas)
-    .flatMap(({ data }) => listItens(data))
-    .filter(({ id }) => marcadas.has(id))
+  const escolhidas = noQuadro.filter(({ id }) => marcadas.has(id))
   const choose = (ids: readonly string[], on: boolean) =>
     setMarcadas((antes) => {
       const resto = escolhidas.map(({ id }) => id).filter((id) => antes.has(id) && !ids.includes(id))
@@ -142,7 +141,12 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
         onClose={() => setEntrevistando(false)}
         returnTo={() => findCartaoNaTela('')}
       />
-      <MoverDialog vagaId={vagaId} pergunta={pergunta} onClose={() => setPergunta(null)} />
+      <MoverDialog
+        vagaId={vagaId}
+        pergunta={pergunta}
+        agora={noQuadro.find(({ id }) => id === pergunta?.candidatura.id)}
+        onClose={() => setPergunta(null)}
+      />
     </div>
   )
 }
@@ -158,10 +162,16 @@ const rotulo = (status: StatusCandidatura, totais: Totais | undefined) => (
 )
 
 type Pergunta = { candidatura: Candidatura; para: StatusCandidatura }
-type MoverDialogProps = { vagaId: string; pergunta: Pergunta | null; onClose: () => void }
+type MoverDialogProps = {
+  vagaId: string
+  pergunta: Pergunta | null
+  /** The application as the board has it by now: what somebody else changed meanwhile is moved from there. */
+  agora: Candidatura | undefined
+  onClose: () => void
+}
 
 /** A step that matters to the candidate: asks for the answer before the card moves. */
-function MoverDialog({ vagaId, pergunta, onClose }: MoverDialogProps) {
+function MoverDialog({ vagaId, pergunta, agora, onClose }: MoverDialogProps) {
   const [ultima, setUltima] = useState(pergunta)
   if (pergunta && pergunta !== ultima) setUltima(pergunta)
   return (
@@ -171,7 +181,15 @@ function MoverDialog({ vagaId, pergunta, onClose }: MoverDialogProps) {
       returnTo={() => (ultima ? findCartaoNaTela(ultima.candidatura.id) : null)}
       title={ultima ? `${ultima.candidatura.nome}: ${STATUS_CANDIDATURA[ultima.para].titulo}` : ''}
     >
-      {pergunta ? <RespostaForm vagaId={vagaId} {...pergunta} onDone={onClose} onCancel={onClose} /> : null}
+      {pergunta ? (
+        <RespostaForm
+          vagaId={vagaId}
+          candidatura={agora ?? pergunta.candidatura}
+          para={pergunta.para}
+          onDone={onClose}
+          onCancel={onClose}
+        />
+      ) : null}
     </Dialog>
   )
 }

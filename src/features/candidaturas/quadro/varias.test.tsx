@@ -80,6 +80,22 @@ test('a chosen card that is dropped takes the other chosen ones along; one that 
   expect(coluna('Recebida').getByText('Pessoa 1')).toBeVisible()
 })
 
+test('a card that somebody else moved meanwhile is answered by the second press, with what was typed', async () => {
+  largura(true)
+  tela.candidaturas = [candidatura(1)]
+  const user = open()
+  await drop('Pessoa 1', 'Recusada')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pessoa 1: Recusada' }))
+  await user.type(dialog.getByLabelText(/Mensagem para/), 'Obrigada.')
+  Object.assign(tela.candidaturas[0] ?? {}, { status: 'em_analise', versao: 2 })
+  await user.click(dialog.getByRole('button', { name: 'Mover para Recusada' }))
+  expect(await dialog.findByText(/mudou em outra janela/)).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 3, name: /^Em análise.*1/, hidden: true })).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Mover para Recusada' }))
+  expect(await coluna('Recusada').findByText('Pessoa 1')).toBeVisible()
+  expect(tela.candidaturas[0]?.respostas).toMatchObject([{ situacao: 'recusada', texto: 'Obrigada.' }])
+})
+
 test('the search of the board has a word that a phone shows whole; its label says what it looks at', async () => {
   open()
   expect(await screen.findByRole('searchbox', { name: 'Buscar nome, e-mail ou cidade' })).toHaveAttribute('placeholder', 'Buscar')
