@@ -97,3 +97,9 @@ test('an unknown result stays uncertain', async () => {
   vi.mocked(confirmPagamento).mockRejectedValue(semRede)
   await expect(checkPagamento('v1')).resolves.toEqual({ fim: 'incerto' })
 })
+
+test('of a vacancy that the payer no longer reads, that is said', async () => {
+  const erro = new AppError('Não encontramos esta vaga.', { code: 'vaga_inexistente', status: 404 })
+  vi.mocked(confirmPagamento).mockRejectedValue(erro)
+  await expect(checkPagamento('v1')).resolves.toEqual({ fim: 'servidor', erro })
+})

@@ -39,8 +39,10 @@ export async function checkPagamento(vagaId: string): Promise<Desfecho> {
     if (pagamento === 'processando' || pagamento === 'divergente') return { fim: 'processando' }
     if (recusa) return { fim: 'recusado', recusa: findRecusa(recusa.codigo) }
     return { fim: 'nao_cobrado' }
-  } catch {
-    return { fim: 'incerto' }
+  } catch (failure) {
+    const erro = toAppError(failure, ERRO)
+    // Who left the company meanwhile learns that, not to wait.
+    return erro.status === 404 ? { fim: 'servidor', erro } : { fim: 'incerto' }
   }
 }
 

@@ -7,6 +7,7 @@ import { cx } from '@/components/ui/cx'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { Notice } from '@/components/ui/Notice'
 import { formatCentavos } from '@/domain/br/dinheiro'
+import { toAppError } from '@/lib/errors'
 import { useSingleFlight } from '@/lib/form/use-single-flight'
 import { type CobrancaPix, confirmPagamento } from '../api'
 import { codigoPix as textos, codigoVencido, contagem, qrDoPix } from '../textos'
@@ -44,8 +45,7 @@ export function CodigoPix({ cobranca, vagaId, recente, vencido, voltou, onDecidi
   /** Who says to have paid is answered at once, not at the next round. */
   const jaPaguei = async () => {
     setPergunta('feita')
-    const resposta = await confirmPagamento(vagaId).catch(() => null)
-    const lida = resposta && readResposta(resposta)
+    const lida = readResposta(await confirmPagamento(vagaId).catch(toAppError))
     if (lida === 'decidido' || lida === 'vencido') change(lida)
     else setPergunta('ainda_nao')
   }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from '@/lib/errors'
 import { confirmPagamento } from '../api'
 import { ALEM_DO_FIM_MS, type EstadoDoPix, followPix, INTERVALO_PIX_MS } from './acompanhar-pix'
 
@@ -78,6 +79,16 @@ test('without any answer nothing is claimed', async () => {
   follow(INTERVALO_PIX_MS)
   await vi.advanceTimersByTimeAsync(INTERVALO_PIX_MS + ALEM_DO_FIM_MS)
   expect(said.at(-1)).toBe('incerto')
+})
+
+test('a vacancy that its payer no longer reads is waited for no longer; a busy server is asked again', async () => {
+  vi.mocked(confirmPagamento).mockRejectedValueOnce(new AppError('Tente de novo.', { code: 'ocupado', status: 503 }))
+  vi.mocked(confirmPagamento).mockRejectedValueOnce(
+    new AppError('Não encontramos esta vaga.', { code: 'vaga_inexistente', status: 404 }),
+  )
+  follow()
+  await vi.advanceTimersByTimeAsync(TEN_MINUTES)
+  expect([asked(), said]).toEqual([2, ['decidido']])
 })
 
 test('a hidden page asks nothing; one that comes back asks at once', async () => {
