@@ -203,7 +203,7 @@ export const feedLinkedin: Feed = {
       writeElemento('company', vista.empresa),
       writeElemento('companyId', empresa),
       writeElemento('title', vista.cargo),
-      writeElemento('description', renderAnuncio({ afirmativa: vista.afirmativa, secoes })),
+      writeElemento('description', renderAnuncio({ ...vista, secoes })),
       writeElemento('applyUrl', buildEnderecoDaVaga(siteUrl, vista.codigo, 'linkedin')),
       writeElemento('location', [vista.cidade, vista.uf, 'Brasil'].filter(Boolean).join(', ')),
       writeElemento('city', vista.cidade),

@@ -1,7 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildVagaNoAr, vagaQualquer } from '../../../../tests/samples/vaga-no-ar'
-import { renderAnuncio } from './job-posting'
+import { camposDosDetalhes } from '../detalhes'
+import { buildJobPosting, renderAnuncio } from './job-posting'
 import { writeIndiceDoSitemap, writeSitemapDeVagas } from './sitemap'
 import type { VagaNoAr } from './vaga-publica'
 import { toVagaPublica } from './vaga-publica'
@@ -151,6 +152,22 @@ describe('one vacancy in the vocabulary of each reader', () => {
     const la = await ler(linkedin([vaga]))
     expect([la.get('jobtype'), la.get('expectedJobCount')]).toEqual(['PART_TIME', '4'])
     expect(linkedin([vaga])).toContain('HOURLY')
+  })
+
+  test('each further detail of an ad reaches its page, every feed and the search engines', () => {
+    const exemplos = { numero: 7, texto: 'Segunda a sexta', paragrafo: 'Rampas e elevador' }
+    for (const [nome, campo] of Object.entries(camposDosDetalhes)) {
+      const valor = campo.tipo === 'opcao' ? campo.opcoes?.at(-1) : exemplos[campo.tipo as keyof typeof exemplos]
+      const [sem, com] = [buildVagaNoAr(), buildVagaNoAr({ [nome]: valor })]
+      for (const [onde, escrever] of Object.entries({
+        pagina: (vaga: VagaNoAr) => JSON.stringify(toVagaPublica(vaga)),
+        buscadores: (vaga: VagaNoAr) => JSON.stringify(buildJobPosting(vaga, siteUrl)),
+        indeed: (vaga: VagaNoAr) => indeed([vaga]),
+        linkedin: (vaga: VagaNoAr) => linkedin([vaga]),
+        jooble: (vaga: VagaNoAr) => jooble([vaga]),
+      }))
+        expect.soft(escrever(com), `${nome} is missing in ${onde}`).not.toBe(escrever(sem))
+    }
   })
 
   test('a day is a day in Brasília', async () => {

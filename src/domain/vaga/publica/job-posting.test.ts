@@ -46,9 +46,11 @@ describe('equal to the text of the page', () => {
         if (dados === null) return
         jobPostingSchema.parse(dados)
         const daPagina = vista.secoes.flatMap(({ titulo, blocos }) => [titulo, toTextoDosBlocos(blocos)])
+        const detalhes = vista.detalhes.map((fato) => `${fato.rotulo}: ${fato.valor}`).join(' · ')
         expect(linhas(semTags(dados.description))).toEqual(
-          linhas([...(vista.afirmativa ? [vista.afirmativa] : []), ...daPagina].join('\n')),
+          linhas([vista.afirmativa, detalhes, ...daPagina].filter(Boolean).join('\n')),
         )
+        expect(vista.fatos).toEqual(expect.arrayContaining([...vista.detalhes]))
         expect([dados.title, dados.hiringOrganization.name, dados.datePosted, dados.validThrough]).toEqual([
           vista.cargo,
           vista.empresa,

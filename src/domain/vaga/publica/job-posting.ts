@@ -27,10 +27,12 @@ const listTipos = (tipo: string | undefined, jornada: string | null | undefined)
 export const buildEnderecoDaVaga = (siteUrl: string, codigo: string, origem?: string) =>
   `${siteUrl.replace(/\/+$/, '')}/vagas/${encodeURIComponent(codigo)}${origem ? `?utm_source=${encodeURIComponent(origem)}` : ''}`
 
-/** The whole ad as HTML (p, br, ul, li, strong): the texts under their headings, and its group when it is affirmative. */
-export const renderAnuncio = ({ afirmativa, secoes }: Pick<VagaPublica, 'afirmativa' | 'secoes'>) =>
+/** The whole ad as HTML (p, br, ul, li, strong): its group when it is affirmative, facts that a reader may have no field for, the texts. */
+export const renderAnuncio = ({ afirmativa, detalhes, secoes }: Pick<VagaPublica, 'afirmativa' | 'detalhes' | 'secoes'>) =>
   [
-    afirmativa ? `<p>${escapeHtml(afirmativa)}</p>` : '',
+    ...[afirmativa, detalhes.map((fato) => `${fato.rotulo}: ${fato.valor}`).join(' · ')].map((linha) =>
+      linha ? `<p>${escapeHtml(linha)}</p>` : '',
+    ),
     ...secoes.map(({ titulo, blocos }) => `<p><strong>${escapeHtml(titulo)}</strong></p>${renderBlocos(blocos)}`),
   ].join('')
 

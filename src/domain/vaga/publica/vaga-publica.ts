@@ -68,6 +68,8 @@ export type VagaPublica = {
   readonly salario: (Fato & { readonly faixa: Faixa }) | null
   /** Salary (if any), place, way of working, contract, seniority, area, what the ad says more, sector, code. */
   readonly fatos: readonly Fato[]
+  /** Those of `fatos` that not every reader of a feed has a field for. */
+  readonly detalhes: readonly Fato[]
   /** Working time: `Meio período, segunda a sexta, das 8h às 12h`; null when the ad names none. */
   readonly horas: string | null
   /** The non-empty texts of the ad, in order; the last one is about the company, if there is one. */
@@ -115,6 +117,11 @@ export function toVagaPublica(vaga: VagaNoAr): VagaPublica {
     ...(vaga.vaga_afirmativa ? [`Vaga afirmativa${grupo ? `: ${grupo}` : ''}`] : []),
     ...(vaga.pcd ? [rotulo(PCD, vaga.pcd)] : []),
   ]
+  const detalhes: Fato[] = [
+    ...(vaga.numero_de_vagas ? [{ rotulo: 'Vagas', valor: String(vaga.numero_de_vagas) }] : []),
+    ...(horas ? [{ rotulo: 'Horário', valor: horas }] : []),
+    ...(vaga.programa ? [{ rotulo: 'Programa', valor: rotulo(PROGRAMAS, vaga.programa) }] : []),
+  ]
   const fatos: Fato[] = [
     ...(salario ? [{ rotulo: salario.rotulo, valor: salario.valor }] : []),
     { rotulo: 'Local', valor: local },
@@ -122,9 +129,7 @@ export function toVagaPublica(vaga: VagaNoAr): VagaPublica {
     { rotulo: 'Contrato', valor: rotulo(TIPOS_CONTRATO, vaga.tipo_contrato) },
     { rotulo: 'Senioridade', valor: rotulo(SENIORIDADES, vaga.senioridade) },
     { rotulo: 'Área', valor: vaga.area },
-    ...(vaga.numero_de_vagas ? [{ rotulo: 'Vagas', valor: String(vaga.numero_de_vagas) }] : []),
-    ...(horas ? [{ rotulo: 'Horário', valor: horas }] : []),
-    ...(vaga.programa ? [{ rotulo: 'Programa', valor: rotulo(PROGRAMAS, vaga.programa) }] : []),
+    ...detalhes,
     ...(vaga.setor ? [{ rotulo: 'Setor', valor: vaga.setor }] : []),
     ...(vaga.empresa_tamanho ? [{ rotulo: 'Porte da empresa', valor: rotulo(TAMANHOS_DA_EMPRESA, vaga.empresa_tamanho) }] : []),
     { rotulo: 'Código', valor: vaga.codigo_ref },
@@ -145,6 +150,7 @@ export function toVagaPublica(vaga: VagaNoAr): VagaPublica {
     afirmativa: afirmativas.join(' · ') || null,
     salario,
     fatos,
+    detalhes,
     horas,
     secoes,
     site: enderecoDoSite(vaga.empresa_site),
