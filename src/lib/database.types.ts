@@ -1601,7 +1601,14 @@ export type Database = {
       }
       fn_cancelar_entrevista: { Args: { _id?: string; _texto?: string; _visto?: string }; Returns: Json }
       fn_candidatar: {
-        Args: { _canal?: string; _candidatura?: Json; _chave?: string; _codigo_ref?: string; _consentimento_versao?: string }
+        Args: {
+          _canal?: string
+          _candidatura?: Json
+          _chave?: string
+          _codigo_ref?: string
+          _consentimento_versao?: string
+          _email_anterior?: string
+        }
         Returns: Json
       }
       fn_concluir_atualizacao_do_canal: { Args: { _external_url?: string; _id?: string; _visto?: string }; Returns: Json }

@@ -16984,7 +16984,73 @@ $$;
 comment on function candidaturas.limpar is
   'The answers of an application, validated, by column name; unknown keys are dropped. Errors: PT422 with the first invalid column, in the order of the form.';
 
-create function candidaturas.candidatar(_codigo_ref text, _candidatura jsonb, _consentimento_versao text, _chave uuid, _canal text)
+create function candidaturas.avisar_repetida(_primeira public.candidaturas, _vaga public.vagas) returns void
+language sql set search_path = '' as $$
+  select candidaturas.enviar_link(
+    _primeira, _vaga, 'candidatura_repetida', extract(epoch from date_bin('1 hour', now(), _primeira.criada_em))::bigint::text
+  );
+$$;
+comment on function candidaturas.avisar_repetida is 'E-mails a mailbox, at most once an hour, that its first application stays.';
+
+create function candidaturas.consentir(_candidatura public.candidaturas) returns void
+language sql set search_path = '' as $$
+  insert into contas.consentimentos (titular, candidatura_id, finalidade, versao, endereco, agente)
+  values (
+    base.pseudonimo('titular:' || _candidatura.email),
+    _candidatura.id,
+    'candidatura',
+    _candidatura.consentimento_versao,
+    base.pseudonimo('endereco:' || base.endereco_cliente()),
+    left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 300)
+  );
+$$;
+comment on function candidaturas.consentir is 'Writes the consent of an application under its e-mail, with address (hashed) and browser of the current call.';
+
+create function candidaturas.corrigir_email(_vaga public.vagas, _chave uuid, _anterior text, _email text) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  _candidatura public.candidaturas;
+  _primeira public.candidaturas;
+begin
+  -- Counted whether or not there is one: the answers must not differ.
+  perform base.limitar('email_da_candidatura', 'envio:' || _chave, 3, interval '1 hour');
+  select c.* into _candidatura
+  from public.candidaturas as c
+  where
+    c.vaga_id = _vaga.id and c.email = lower(base.limpar_linha(left(_anterior, 300)))
+    and c.chave = _chave and c.criada_em > now() - interval '1 hour'
+  for update;
+  if not found or _email = _candidatura.email then
+    return found;
+  end if;
+
+  select c.* into _primeira from public.candidaturas as c where c.vaga_id = _vaga.id and c.email = _email;
+  if found then
+    perform candidaturas.apagar(array[_candidatura.id]);
+    perform candidaturas.avisar_repetida(_primeira, _vaga);
+    return true;
+  end if;
+
+  -- Nothing of the application is left at the first address: no link, no letter on its way, no consent.
+  delete from candidaturas.candidatura_links as l where l.candidatura_id = _candidatura.id;
+  delete from mensagens.outbox as o
+  where o.candidatura_id = _candidatura.id and o.destinatario = _candidatura.email and o.enviado_em is null and o.morta_em is null;
+  update contas.consentimentos as k set revogado_em = now() where k.candidatura_id = _candidatura.id and k.revogado_em is null;
+  update public.candidaturas as c set email = _email, criada_em = now() where c.id = _candidatura.id
+  returning c.* into strict _candidatura;
+  perform candidaturas.consentir(_candidatura);
+  perform candidaturas.enviar_link(_candidatura, _vaga, 'candidatura_recebida', gen_random_uuid()::text);
+  return true;
+end
+$$;
+comment on function candidaturas.corrigir_email is
+  'Gives an application of the last hour the address that its sender meant. Known by its key, which only the browser that sent it has, and by the first '
+  'address, whose links and letters die; sent anew, as far as anybody can tell. Whoever had applied with the right address keeps that '
+  'application alone. False when there is none to correct: what was sent is then a new application, with the same answer. Errors: PT429 limite, above 3 an hour per key.';
+
+create function candidaturas.candidatar(
+  _codigo_ref text, _candidatura jsonb, _consentimento_versao text, _chave uuid, _canal text, _email_anterior text
+)
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -17019,6 +17085,9 @@ begin
   if not found then
     perform base.recusar(410, 'Esta vaga não recebe mais candidaturas.', 'vaga_encerrada');
   end if;
+  if _email_anterior is not null and candidaturas.corrigir_email(_vaga, _chave, _email_anterior, _limpos ->> 'email') then
+    return jsonb_build_object('recebida', true);
+  end if;
   _curriculo := candidaturas.curriculo_enviado(_vaga.id, _chave, _candidatura -> 'curriculo');
 
   insert into public.candidaturas (
@@ -17034,15 +17103,7 @@ begin
   returning * into _nova;
 
   if found then
-    insert into contas.consentimentos (titular, candidatura_id, finalidade, versao, endereco, agente)
-    values (
-      base.pseudonimo('titular:' || _nova.email),
-      _nova.id,
-      'candidatura',
-      _consentimento_versao,
-      base.pseudonimo('endereco:' || base.endereco_cliente()),
-      left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 300)
-    );
+    perform candidaturas.consentir(_nova);
     perform candidaturas.contar_na_vaga(_vaga.id, _origem, 0, 0, 1);
     perform candidaturas.enviar_link(_nova, _vaga, 'candidatura_recebida', '1');
     perform vagas.agrupar_aviso(
@@ -17061,14 +17122,12 @@ begin
     )
     from vagas.ouvintes(_vaga, 'candidaturas') as u;
   else
-    -- The same key is a retry; a different one e-mails the mailbox, at most once an hour, that the first application stays.
+    -- The same key is a retry; with a different one the mailbox learns that the first application stays.
     select c.* into _nova
     from public.candidaturas as c
     where c.vaga_id = _vaga.id and c.email = _limpos ->> 'email' and c.chave <> _chave;
     if found then
-      perform candidaturas.enviar_link(
-        _nova, _vaga, 'candidatura_repetida', extract(epoch from date_bin('1 hour', now(), _nova.criada_em))::bigint::text
-      );
+      perform candidaturas.avisar_repetida(_nova, _vaga);
     end if;
   end if;
   return jsonb_build_object('recebida', true);
@@ -17085,15 +17144,16 @@ create function public.fn_candidatar(
   _candidatura jsonb default null,
   _consentimento_versao text default null,
   _chave uuid default null,
-  _canal text default null
+  _canal text default null,
+  _email_anterior text default null
 )
 returns jsonb
 language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
 declare
-  _recusa constant jsonb := base.admitir('candidatura_tentativa', 60, interval '10 minutes', octet_length(concat(_codigo_ref, _candidatura, _consentimento_versao, _canal)));
+  _recusa constant jsonb := base.admitir('candidatura_tentativa', 60, interval '10 minutes', octet_length(concat(_codigo_ref, _candidatura, _consentimento_versao, _canal, _email_anterior)));
   _hint text;
 begin
-  return coalesce(_recusa, candidaturas.candidatar(_codigo_ref, _candidatura, _consentimento_versao, _chave, _canal));
+  return coalesce(_recusa, candidaturas.candidatar(_codigo_ref, _candidatura, _consentimento_versao, _chave, _canal, _email_anterior));
 exception
   when sqlstate 'PT000' then
     get stacked diagnostics _hint = pg_exception_hint;
@@ -17102,6 +17162,7 @@ end
 $$;
 comment on function public.fn_candidatar is
   'Applies to a published vacancy: {recebida: true}, the same for the first and every repeated application of an e-mail; only its mailbox learns the difference. '
+  'With the key of an application of the last hour and _email_anterior, its address: that application gets the new address (candidaturas.corrigir_email). '
   '_candidatura by column name, pretensao_centavos as a whole number, respostas as [{pergunta, resposta}] in the order of the questions, curriculo the id of a '
   'checked file. Errors: PT404 '
   'vaga_inexistente, PT409 perguntas_mudaram or vaga_pausada, PT410 vaga_encerrada, PT422 with the column, pergunta_1 to pergunta_5, maioridade (internships), '

@@ -164,22 +164,27 @@ test('an application says everything that is missing, is kept in the tab, and is
   })
   expect(Object.keys(sessionStorage).filter((key) => key.includes('candidatura'))).toEqual([])
 
-  // The address was wrong: what was typed is there again, to be authorised anew.
-  await user.click(screen.getByRole('button', { name: 'E-mail errado? Enviar de novo' }))
-  expect(await screen.findByRole('textbox', { name: 'Nome completo' })).toHaveValue('Bia Lima')
-  expect(screen.getByRole('checkbox')).not.toBeChecked()
-  await user.clear(screen.getByRole('textbox', { name: 'E-mail' }))
-  await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'bia@certo.example')
-  await user.click(screen.getByRole('checkbox'))
-  await user.click(screen.getByRole('button', { name: 'Enviar candidatura' }))
+  // The address was wrong: the same application goes to the right one.
+  await user.click(screen.getByRole('button', { name: 'E-mail errado? Corrigir' }))
+  const box = await screen.findByRole('textbox', { name: 'E-mail' })
+  expect(box).toHaveFocus()
+  expect(box).toHaveValue('bia@correio.example')
+  await user.clear(box)
+  await user.click(screen.getByRole('button', { name: 'Mandar o link para este endereço' }))
+  expect(box).toHaveAccessibleDescription(/E-mail é obrigatório/)
+  await user.type(box, 'Bia@Certo.example')
+  server.fn_candidatar = () => ({ status: 503, body: { code: 'PT503', message: 'Tente de novo.', hint: 'tente_novamente' } })
+  await user.click(screen.getByRole('button', { name: 'Mandar o link para este endereço' }))
+  expect(await screen.findByText('Tente de novo.')).toBeVisible()
+  server.fn_candidatar = () => ({ body: { recebida: true } })
+  await user.click(screen.getByRole('button', { name: 'Mandar o link para este endereço' }))
   expect(await screen.findByText('bia@certo.example')).toBeVisible()
-  const again = bodies('fn_candidatar')[2]
-  expect(again?._candidatura).toMatchObject({
-    nome: 'Bia Lima',
-    email: 'bia@certo.example',
-    curriculo_url: 'https://curriculo.example/bia',
+  expect(screen.getByRole('heading', { name: 'Candidatura enviada' })).toHaveFocus()
+  expect(bodies('fn_candidatar').at(-1)).toMatchObject({
+    _chave: sent[1]?._chave,
+    _candidatura: { nome: 'Bia Lima', email: 'bia@certo.example', curriculo_url: 'https://curriculo.example/bia' },
+    _email_anterior: 'bia@correio.example',
   })
-  expect(again?._chave).not.toBe(sent[1]?._chave)
   expect(screen.queryByRole('button', { name: 'Candidatar-se' })).toBeNull()
 })
 

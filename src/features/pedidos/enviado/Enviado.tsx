@@ -14,7 +14,7 @@ import { isConfirmado, sendLink } from './api'
 import { correctCopies } from './copias'
 import { type Envio, keepEnvio, readEnvio } from './envio-da-aba'
 import { Reenviar } from './Reenviar'
-import { corrigirEmail, enviado } from './textos'
+import { enviado } from './textos'
 
 /** A page that came without it is whole. */
 const ConvidarNoEnvio = lazy(() =>
@@ -23,7 +23,7 @@ const ConvidarNoEnvio = lazy(() =>
     () => ({ default: () => null }),
   ),
 )
-const CorrigirEmail = lazy(async () => ({ default: (await import('./CorrigirEmail')).CorrigirEmail }))
+const CorrigirEmail = lazy(async () => ({ default: (await import('@/features/contas/CorrigirEmail')).CorrigirEmail }))
 
 /** Milliseconds that an e-mail has to arrive before another can be asked for. */
 const ESPERA = 45_000
@@ -94,14 +94,20 @@ function Conhecido({ service, envio }: { service: string; envio: Envio }) {
               onClick={() => setEditing(true)}
               className="-my-2.5 min-h-11 font-semibold text-marca underline underline-offset-4 hover:text-marca-forte"
             >
-              {corrigirEmail.corrigir}
+              {enviado.corrigir}
             </button>
           )
         }
       >
         {editing ? (
           <Suspense fallback={null}>
-            <CorrigirEmail email={envio.email} sending={busy === 'link'} onSend={send} onCancel={() => setEditing(false)} />
+            <CorrigirEmail
+              email={envio.email}
+              sending={busy === 'link'}
+              onSend={send}
+              onCancel={() => setEditing(false)}
+              onGone={focusTitle}
+            />
           </Suspense>
         ) : (
           <div className="mt-6 flex flex-col gap-3 sm:flex-row">

@@ -16,6 +16,7 @@ export const solicitacaoSucessoPage = {
 
 export const enviado = {
   pedidoEnviado: 'Pedido enviado',
+  corrigir: 'Corrigir',
   confirmeEmail: 'Confirme o seu e-mail',
   emailConfirmado: 'E-mail confirmado',
   acompanhe: 'Acompanhe o pedido pelo link que mandamos para ',
@@ -33,11 +34,4 @@ export const enviado = {
   emailNaoChegou: 'O e-mail não chegou?',
   ondeProcurar: 'Ele costuma chegar em poucos minutos. Veja também a caixa de spam e a aba de promoções.',
   whatsapp: 'Se preferir, fale conosco pelo WhatsApp, aqui embaixo.',
-} as const
-
-export const corrigirEmail = {
-  corrigir: 'Corrigir',
-  rotulo: 'Corrigir o e-mail',
-  enviar: 'Mandar o link para este endereço',
-  cancelar: 'Cancelar',
 } as const

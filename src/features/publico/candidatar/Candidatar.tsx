@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, type RefObject, Suspense, useState } from 'react'
 import type { VagaAberta } from '../api'
+import { Failure } from '@/components/feedback/Failure'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
@@ -8,6 +9,7 @@ import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { cx } from '@/components/ui/cx'
 import { paths } from '@/lib/paths'
+import { useSingleMutation } from '@/lib/query'
 import { publicaQueries } from '../api'
 import { Conferida } from '../Conferida'
 import type { useLazyComponent } from '../use-lazy-component'
@@ -22,13 +24,11 @@ type Props = {
   titulo: RefObject<HTMLHeadingElement | null>
   enviada: Enviada | null
   onSent: (enviada: Enviada) => void
-  /** The address was wrong. */
-  onAgain: () => void
   onOpen: () => void
 }
 
 /** The way to apply, on the page itself: an invitation, then the form, then what happens next. */
-export function Candidatar({ vaga, form, titulo, enviada, onSent, onAgain, onOpen }: Props) {
+export function Candidatar({ vaga, form, titulo, enviada, onSent, onOpen }: Props) {
   const { codigo_ref: codigo, empresa, tipo_contrato: contrato, perguntas } = vaga
   const queries = useQueryClient()
   const [closed, setClosed] = useState(false)
@@ -39,7 +39,7 @@ export function Candidatar({ vaga, form, titulo, enviada, onSent, onAgain, onOpe
     setClosed(true)
     refresh()
   }
-  if (enviada !== null) return <CandidaturaEnviada empresa={empresa} uf={vaga.uf} email={enviada.email} onAgain={onAgain} />
+  if (enviada !== null) return <CandidaturaEnviada empresa={empresa} uf={vaga.uf} enviada={enviada} onSent={onSent} />
   return (
     // On a wide screen the card beside the text invites.
     <Card className={cx('scroll-mt-20 sm:p-9 print:hidden', situacao === 'fechada' && 'lg:hidden')}>
@@ -109,15 +109,27 @@ const Alerta = lazy<ComponentType<{ filtros: Filtros }>>(() =>
   ),
 )
 
-const focusTitle = (box: HTMLHeadingElement | null) => {
+const CorrigirEmail = lazy(async () => ({ default: (await import('@/features/contas/CorrigirEmail')).CorrigirEmail }))
+
+const focusTitle = () => {
+  const box = document.querySelector<HTMLElement>('[data-enviada] h2')
   box?.focus({ preventScroll: true })
   box?.closest('[data-enviada]')?.scrollIntoView({ block: 'center' })
 }
 
-type EnviadaProps = { empresa: string; uf: string; email: string; onAgain: () => void }
+type EnviadaProps = { empresa: string; uf: string; enviada: Enviada; onSent: (enviada: Enviada) => void }
 
 /** The application is there, and what happens next. The same words whether or not one was there before: nobody learns who applied. */
-function CandidaturaEnviada({ empresa, uf, email, onAgain }: EnviadaProps) {
+function CandidaturaEnviada({ empresa, uf, enviada, onSent }: EnviadaProps) {
+  const { email } = enviada
+  const [editing, setEditing] = useState(false)
+  const correct = useSingleMutation({
+    mutationFn: enviada.corrigir,
+    onSuccess: (certa) => {
+      setEditing(false)
+      onSent(certa)
+    },
+  })
   return (
     <>
       <Card data-enviada className="relative overflow-hidden pt-9 sm:p-9">
@@ -130,17 +142,39 @@ function CandidaturaEnviada({ empresa, uf, email, onAgain }: EnviadaProps) {
           <span>{` com o link para acompanhar. Guarde esse e-mail: só por ele dá para ver a resposta de ${empresa} ou retirar a candidatura.`}</span>
         </p>
         <p className="mt-3 max-w-prose text-sm text-tinta-suave">{candidaturaEnviada.cuidado}</p>
-        <div className="mt-7 flex flex-col gap-3 sm:flex-row">
-          <Suspense>
-            <AbrirEmail email={email} />
+        {editing ? (
+          <Suspense fallback={<Skeleton className="mt-6 h-24 max-w-xl" />}>
+            <CorrigirEmail
+              email={email}
+              sending={correct.isPending}
+              onSend={correct.run}
+              onCancel={() => setEditing(false)}
+              onGone={focusTitle}
+            />
+            <Failure error={correct.error} className="mt-3 max-w-xl" />
           </Suspense>
-          <ButtonLink to={paths.vagas()} variant="secondary">
-            {candidaturaEnviada.verOutrasVagas}
-          </ButtonLink>
-          <Button variant="ghost" onClick={onAgain}>
-            {candidaturaEnviada.emailErrado}
-          </Button>
-        </div>
+        ) : (
+          <div className="mt-7 flex flex-col gap-3 sm:flex-row">
+            <Suspense>
+              <AbrirEmail email={email} />
+            </Suspense>
+            <ButtonLink to={paths.vagas()} variant="secondary">
+              {candidaturaEnviada.verOutrasVagas}
+            </ButtonLink>
+            <Button
+              variant="ghost"
+              onClick={() => {
+                correct.reset()
+                setEditing(true)
+              }}
+            >
+              {candidaturaEnviada.corrigir}
+            </Button>
+          </div>
+        )}
+        <output className="mt-3 block font-semibold empty:hidden">
+          {correct.isSuccess ? candidaturaEnviada.paraOutro : null}
+        </output>
       </Card>
       <Suspense>
         <Alerta filtros={{ ...SEM_FILTROS, uf }} />

@@ -23,7 +23,8 @@ export const candidaturaEnviada = {
   titulo: 'Candidatura enviada',
   cuidado: 'Não chegou? Olhe também no spam. Ninguém deve pedir dinheiro para você participar: se pedirem, denuncie a vaga.',
   verOutrasVagas: 'Ver outras vagas',
-  emailErrado: 'E-mail errado? Enviar de novo',
+  corrigir: 'E-mail errado? Corrigir',
+  paraOutro: 'Mandamos o link para o e-mail corrigido. O link do endereço anterior não vale mais.',
 } as const
 
 export const candidaturaForm = {

@@ -46,8 +46,8 @@ export const OUTROS = (Object.keys(LUGARES) as CampoCandidatura[]).filter((campo
 /** A résumé that was uploaded and checked. */
 export type Curriculo = { readonly id: string; readonly nome: string }
 
-/** What was sent, and how it is written again when its address was wrong: its file was used, and is asked for again. */
-export type Enviada = { readonly email: string; readonly retomar: () => void }
+/** What was sent, and how it goes to another address. Throws an AppError. */
+export type Enviada = { readonly email: string; readonly corrigir: (email: string) => Promise<Enviada> }
 
 type Options = {
   codigo: string
@@ -61,6 +61,16 @@ type Options = {
   /** The vacancy asks other questions by now. */
   onAsked: () => void
 }
+
+/** What was sent with these data. */
+const createEnviada = (dados: Record<string, unknown>, envio: Parameters<typeof sendCandidatura>[1]): Enviada => ({
+  email: String(dados['email']),
+  corrigir: async (email) => {
+    const certos = { ...dados, email }
+    await sendCandidatura(certos, { ...envio, emailAnterior: String(dados['email']) })
+    return createEnviada(certos, envio)
+  },
+})
 
 /** The application being written: its draft in this tab, its problems and its sending, which is safe to repeat. */
 export function useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent, onClosed, onAsked }: Options) {
@@ -138,14 +148,11 @@ export function useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent,
     keep()
     setSending(true)
     try {
-      await sendCandidatura(dados, { codigo, chave: attempt.current.chave, canal: readCanalDaVisita(codigo) })
+      const envio = { codigo, chave: attempt.current.chave, canal: readCanalDaVisita(codigo) }
+      await sendCandidatura(dados, envio)
       sent.current = true
       keepRascunho(codigo, null)
-      const nome = anexo.current?.nome ?? null
-      onSent({
-        email: String(dados['email']),
-        retomar: () => keepCandidatura(codigo, valores, vazia, null, perguntas, null, nome),
-      })
+      onSent(createEnviada(dados, envio))
     } catch (error) {
       refused(toAppError(error, 'Não foi possível enviar a candidatura.'))
     } finally {

@@ -69,14 +69,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
     titulo.current?.focus({ preventScroll: true })
     titulo.current?.parentElement?.scrollIntoView({ block: 'start' })
   }
-  const deNovo = () => {
-    enviada?.retomar()
-    flushSync(() => setEnviada(null))
-    abrir()
-  }
-  const candidatar = (
-    <Candidatar vaga={vaga} form={form} titulo={titulo} enviada={enviada} onSent={setEnviada} onAgain={deNovo} onOpen={abrir} />
-  )
+  const candidatar = <Candidatar vaga={vaga} form={form} titulo={titulo} enviada={enviada} onSent={setEnviada} onOpen={abrir} />
   const emPoucasPalavras = <EmPoucasPalavras salario={vista.salario} fatos={vista.fatos} />
   const anuncio = <Anuncio vista={vista} canais={vaga.canais} />
   return (

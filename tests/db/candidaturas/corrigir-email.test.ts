@@ -1,0 +1,163 @@
+/** A wrong address of an application, put right within an hour by the browser that sent it. */
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
+import { callAsVisitor, createAddress, getRefusal } from '../rpc.ts'
+import { callAs, createRecrutador, createVagaPublicada, type Resposta } from '../vagas/vaga.ts'
+import {
+  buildCandidatura,
+  createEmail,
+  listCandidaturas,
+  listEmailsPara,
+  readCandidatura,
+  readToken,
+  sendCandidatura,
+} from './candidato.ts'
+
+const db = setUpTestDatabase()
+const rita = setUpPerFile(() => createRecrutador(db))
+let vaga: Resposta
+beforeAll(async () => {
+  vaga = await createVagaPublicada(db, rita.caller)
+})
+beforeEach(() => db.sql`delete from base.limites`)
+
+/** An application as its browser knows it. */
+async function send(email = createEmail()) {
+  const chave = crypto.randomUUID()
+  const candidatura = buildCandidatura({ email })
+  await sendCandidatura(db, vaga.codigo_ref, candidatura, { _chave: chave })
+  return { email, chave, candidatura }
+}
+type Sent = Awaited<ReturnType<typeof send>>
+const correct = ({ email, chave, candidatura }: Sent, certo: string, params = {}, headers = createAddress()) =>
+  sendCandidatura(
+    db,
+    vaga.codigo_ref,
+    { ...candidatura, email: certo },
+    { _chave: chave, _email_anterior: email, ...params },
+    headers,
+  )
+const open = (_token: string) => callAsVisitor<{ dados: { email: string } }>(db, 'fn_minha_candidatura', { _token })
+const count = async () => (await listCandidaturas(db, rita.caller, vaga.id)).totais
+const applied = async () => {
+  const [row] = await db.sql`select coalesce(sum(candidaturas), 0)::int as n from vagas.vaga_numeros where vaga_id = ${vaga.id}`
+  return Number(row?.['n'])
+}
+
+test('the application moves whole: one for the recruiter, and nothing of it is left at the first address', async () => {
+  const sent = await send()
+  const token = await readToken(db, sent.email)
+  expect(await open(token)).toMatchObject({ dados: { email: sent.email } })
+  const antes = await readCandidatura(db, sent.email)
+  const [totais, numero] = [await count(), await applied()]
+  const certo = createEmail()
+
+  expect(await correct(sent, ` ${certo.toUpperCase()} `)).toEqual({ recebida: true })
+  expect(await readCandidatura(db, sent.email)).toBeNull()
+  expect(await readCandidatura(db, certo)).toMatchObject({ id: antes?.['id'], nome: 'Nara Fictícia', status: 'recebida' })
+  expect([await count(), await applied()]).toEqual([totais, numero])
+  expect(await listEmailsPara(db, sent.email)).toEqual([])
+  expect(await getRefusal(open(token))).toMatchObject({ code: 'PT404', hint: 'link_invalido' })
+  expect((await listEmailsPara(db, certo)).map(([tipo]) => tipo)).toEqual(['candidatura_recebida'])
+  expect(await open(await readToken(db, certo))).toMatchObject({ dados: { email: certo } })
+  const consents = await db.sql`select titular = base.pseudonimo('titular:' || ${certo}) as dele, revogado_em is null as vale
+    from contas.consentimentos where candidatura_id = ${String(antes?.['id'])} order by id`
+  expect(consents.map((row) => ({ ...row }))).toEqual([
+    { dele: false, vale: false },
+    { dele: true, vale: true },
+  ])
+
+  // Wrong again: known by the address that it has now; and the same address twice is one letter.
+  const terceiro = createEmail()
+  await correct({ ...sent, email: certo }, terceiro)
+  await correct({ ...sent, email: terceiro }, terceiro)
+  expect(await readCandidatura(db, certo)).toBeNull()
+  expect(await listEmailsPara(db, terceiro)).toHaveLength(1)
+})
+
+test('a stranger without the key, a rival with another one and the owner of the vacancy move nothing', async () => {
+  const sent = await send()
+  const antes = await readCandidatura(db, sent.email)
+  const rival = await createRecrutador(db)
+  const outra = await send()
+  for (const caller of [undefined, rival.caller, rita.caller]) {
+    for (const _chave of [crypto.randomUUID(), outra.chave]) {
+      const params = {
+        _codigo_ref: vaga.codigo_ref,
+        _candidatura: buildCandidatura({ email: createEmail() }),
+        _consentimento_versao: 'candidatura-2026-11',
+        _chave,
+        _email_anterior: sent.email,
+      }
+      const call = caller ? callAs(db, caller, 'fn_candidatar', params) : callAsVisitor(db, 'fn_candidatar', params)
+      // What they sent is an application of their own.
+      expect(await call).toEqual({ recebida: true })
+    }
+  }
+  expect(await readCandidatura(db, sent.email)).toEqual(antes)
+  expect(await open(await readToken(db, sent.email))).toMatchObject({ dados: { email: sent.email } })
+})
+
+test('after an hour, or for another vacancy, it is a new application, as it was before', async () => {
+  const sent = await send()
+  const outra = await createVagaPublicada(db, rita.caller)
+  const naOutra = createEmail()
+  await sendCandidatura(
+    db,
+    outra.codigo_ref,
+    { ...sent.candidatura, email: naOutra },
+    { _chave: sent.chave, _email_anterior: sent.email },
+  )
+  expect(await readCandidatura(db, naOutra)).toMatchObject({ vaga_id: outra.id })
+  await db.sql`update public.candidaturas set criada_em = now() - interval '61 minutes' where email = ${sent.email}`
+  const certo = createEmail()
+  expect(await correct(sent, certo)).toEqual({ recebida: true })
+  expect(await readCandidatura(db, sent.email)).not.toBeNull()
+  expect(await readCandidatura(db, certo)).not.toBeNull()
+})
+
+test('nobody learns who had applied: with either address, the same answer, and the same until the limit', async () => {
+  const conhecido = await send()
+  const primeira = await readCandidatura(db, conhecido.email)
+
+  // The right address had applied: that application stays, and its mailbox learns of the other.
+  const sent = await send()
+  expect(await correct(sent, conhecido.email)).toEqual({ recebida: true })
+  expect(await readCandidatura(db, sent.email)).toBeNull()
+  expect(await readCandidatura(db, conhecido.email)).toEqual(primeira)
+  expect((await listEmailsPara(db, conhecido.email)).map(([tipo]) => tipo)).toEqual([
+    'candidatura_recebida',
+    'candidatura_repetida',
+  ])
+
+  // The wrong address had applied, or nobody had: one application, begun now, and three corrections.
+  const inventado = createEmail()
+  for (const errado of [conhecido.email, inventado]) {
+    const meu = { email: errado, chave: crypto.randomUUID(), candidatura: buildCandidatura({ email: errado }) }
+    await sendCandidatura(db, vaga.codigo_ref, meu.candidatura, { _chave: meu.chave })
+    if (errado === inventado)
+      await db.sql`update public.candidaturas set criada_em = now() - interval '40 minutes' where email = ${errado}`
+    let de = errado
+    for (const _ of [1, 2, 3]) {
+      const para = createEmail()
+      expect(await correct({ ...meu, email: de }, para)).toEqual({ recebida: true })
+      de = para
+    }
+    expect(await getRefusal(correct({ ...meu, email: de }, createEmail()))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    const [{ nova } = {}] = await db.sql`select criada_em > now() - interval '5 minutes' as nova
+      from public.candidaturas where email = ${de}`
+    expect(nova).toBe(true)
+  }
+  expect(await readCandidatura(db, conhecido.email)).toEqual(primeira)
+  expect(await readCandidatura(db, inventado)).toBeNull()
+})
+
+test('an address that is none, and too many from one network, are refused; the application stays', async () => {
+  const sent = await send()
+  expect(await getRefusal(correct(sent, 'nara@'))).toMatchObject({ code: 'PT422', hint: 'email' })
+  const rede = createAddress()
+  const certo = createEmail()
+  for (let n = 0; n < 10; n += 1) await sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ email: certo }), {}, rede)
+  expect(await getRefusal(correct(sent, certo, {}, rede))).toMatchObject({ code: 'PT429', hint: 'limite' })
+  expect(await readCandidatura(db, sent.email)).not.toBeNull()
+})
