@@ -24,7 +24,7 @@ export const candidaturaEnviada = {
   cuidado: 'Não chegou? Olhe também no spam. Ninguém deve pedir dinheiro para você participar: se pedirem, denuncie a vaga.',
   verOutrasVagas: 'Ver outras vagas',
   corrigir: 'E-mail errado? Corrigir',
-  paraOutro: 'Mandamos o link para o e-mail corrigido. O link do endereço anterior não vale mais.',
+  paraOutro: 'Mandamos o link para o e-mail corrigido.',
 } as const
 
 export const candidaturaForm = {
