@@ -243,7 +243,9 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
   expect(indeed.queryByText('No ar')).toBeNull()
   // Of the money that went back what the channels below say; the payment has the rest.
   expect(
-    screen.getByText(/^0 de 3 canais no ar\. 1 lido pelo feed, ainda sem link no canal\. R\$\s74,90 já reembolsados\./),
+    screen.getByText(
+      /^0 de 3 canais no ar\. 1 lido pelo feed, ainda sem link no canal\. R\$\s74,90 já reembolsados\. A vaga continua na nossa página/,
+    ),
   ).toBeVisible()
   await user.click(screen.getByRole('tab', { name: 'Pagamento' }))
   expect(await screen.findAllByText(porque)).toHaveLength(2)

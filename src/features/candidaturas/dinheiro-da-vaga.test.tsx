@@ -127,3 +127,19 @@ test('after a lost dispute the page says that the money is gone, and leads to an
   expect(recado.queryByRole('form')).toBeNull()
   expect(recado.queryByRole('link', { name: 'Corrigir o anúncio' })).toBeNull()
 })
+
+test.each([
+  ['published', true],
+  ['pausada', false],
+  ['suspensa', false],
+  ['encerrada', false],
+])('the channels of a vacancy that is %s say that it goes on on our page: %s', async (status, continua) => {
+  tela.server.vagas = () => ({ body: [{ id: VAGA, cargo: 'Analista de RH', codigo_ref: 'V7K2M9QX4', status }] })
+  tela.server.vaga_edicoes = () => ({ body: [] })
+  tela.server.vaga_canais = () => ({ body: [] })
+  tela.server.fn_avisos_da_vaga = () => ({ body: [] })
+  tela.server.fn_suspensao_da_vaga = () => ({ body: null })
+  open('?aba=canais')
+  const resumo = await screen.findByText(/^0 de 0 canais no ar\./)
+  expect(resumo.textContent.includes('A vaga continua na nossa página')).toBe(continua)
+})

@@ -36,7 +36,7 @@ export function CanaisDaVagaAba({ vaga }: { vaga: Vaga }) {
   }
   return (
     <>
-      <p className="mb-5 max-w-3xl text-sm text-tinta-suave">{resumo(data, pagamento ?? null)}</p>
+      <p className="mb-5 max-w-3xl text-sm text-tinta-suave">{resumo(vaga, data, pagamento ?? null)}</p>
       <ul className="space-y-4">
         {sortCanais(data).map((linha) => (
           <CanalNoLivro
@@ -66,7 +66,7 @@ function Buscadores({ vagaId }: { vagaId: string }) {
   )
 }
 
-function resumo(linhas: readonly LinhaDeCanal[], pagamento: PagamentoDaVaga | null): string {
+function resumo({ status: situacao }: Vaga, linhas: readonly LinhaDeCanal[], pagamento: PagamentoDaVaga | null): string {
   const noAr = linhas.filter(({ status }) => status === 'publicado').length
   const lidos = linhas.filter(({ status }) => status === 'lido').length
   // Only what the cards below say; the payment's own tab has the rest.
@@ -77,7 +77,7 @@ function resumo(linhas: readonly LinhaDeCanal[], pagamento: PagamentoDaVaga | nu
     `${noAr} de ${formatQuantidade(linhas.length, 'canal', 'canais')} no ar.`,
     lidos > 0 ? `${formatQuantidade(lidos, 'lido', 'lidos')} pelo feed, ainda sem link no canal.` : '',
     devolvido > 0 ? `${formatCentavos(devolvido)} já reembolsados.` : '',
-    canaisDaVagaAba.paginaContinua,
+    situacao === 'published' ? canaisDaVagaAba.paginaContinua : '',
   ]
     .filter(Boolean)
     .join(' ')
