@@ -136,10 +136,16 @@ language sql stable set search_path = '' as $$
     select 'mensagem', m.texto, null, case when m.do_cliente then 'cliente' else 'consultoria' end, m.retirada_em is not null, p.solicitacao_id
     from conversas.mensagens as m join public.propostas as p on p.id = m.proposta_id where m.id = _denuncia.mensagem_id
     union all
-    select 'avaliacao', a.texto, a.resposta, 'cliente', a.status = 'removida', p.solicitacao_id
+    -- One that was taken back and written again after the report is another text.
+    select
+      'avaliacao', case when a.enviada_em <= _denuncia.criada_em then a.texto end, case when a.enviada_em <= _denuncia.criada_em then a.resposta end, 'cliente',
+      a.status = 'removida' or (a.enviada_em <= _denuncia.criada_em) is not true, p.solicitacao_id
     from avaliacoes.avaliacoes as a join public.propostas as p on p.id = a.proposta_id where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'texto'
     union all
-    select 'resposta', a.resposta, null, 'consultoria', a.resposta is null, p.solicitacao_id
+    -- Of a review that the team took off, the answer is off too.
+    select
+      'resposta', case when a.respondida_em <= _denuncia.criada_em then a.resposta end, null, 'consultoria',
+      a.status = 'removida' or (a.resposta is not null and a.respondida_em <= _denuncia.criada_em) is not true, p.solicitacao_id
     from avaliacoes.avaliacoes as a join public.propostas as p on p.id = a.proposta_id where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'resposta'
     union all
     select

@@ -286,6 +286,54 @@ describe('a review', () => {
     expect((await listar(slug)).itens).toHaveLength(1)
   })
 
+  test('written again is no text that the team decided about before, nor is a new answer; of one that is off, the answer is off too', async () => {
+    const { autor, slug } = await consultoria()
+    const pedido = await encerrar(autor)
+    const denunciados: string[] = []
+    const passar = async (texto: string, resposta: string) => {
+      await avaliar(pedido, { ...NOTAS, texto })
+      await checar()
+      await publicar()
+      const [item] = (await listar(slug)).itens
+      await callAs(db, autor.caller, 'fn_responder_avaliacao', { _id: item?.id, _texto: resposta })
+      for (const _tipo of ['avaliacao', 'resposta'])
+        await callAsVisitor(db, 'fn_denunciar_texto', { _tipo, _id: item?.id, _motivo: 'ofensa' })
+      const abertas = await db.sql`select id from moderacao.textos_denunciados where avaliacao_id = ${String(item?.id)}
+        and status = 'aberta' order by parte desc`
+      denunciados.push(...abertas.map((row) => String(row['id'])))
+    }
+    const decidir = (n: number, _decisao: string) =>
+      callAs(db, admin, 'fn_decidir_texto', { _id: denunciados[n], _decisao, _motivo: 'Porque sim.' })
+    const lidas = () =>
+      Promise.all(
+        denunciados.map(async (_id) => {
+          const { linha } = await callAs<{ linha: Item }>(db, admin, 'fn_admin_detalhe', { _tabela: 'textos', _id })
+          return [linha['texto'], linha['retirado']]
+        }),
+      )
+    await passar('Primeiro texto.', 'Primeira resposta.')
+    await decidir(0, 'improcedente')
+    await decidir(1, 'procedente')
+    expect(await lidas()).toEqual([
+      ['Primeiro texto.', false],
+      [null, true],
+    ])
+    await callAsVisitor(db, 'fn_retirar_avaliacao', { _token: pedido.token })
+    await db.sql`update moderacao.textos_denunciados set criada_em = criada_em - interval '3 days' where id = any (${denunciados})`
+    await passar('Segundo texto.', 'Segunda resposta.')
+    const antes = [
+      [null, true],
+      [null, true],
+    ]
+    expect(await lidas()).toEqual([...antes, ['Segundo texto.', false], ['Segunda resposta.', false]])
+    await decidir(2, 'procedente')
+    expect(await lidas()).toEqual([...antes, ['Segundo texto.', true], ['Segunda resposta.', true]])
+    await decidir(3, 'procedente')
+    expect((await listEmails(db, 'texto_retirado', autor.email)).map(({ payload }) => payload)).toMatchObject([
+      { o_que: 'resposta' },
+    ])
+  })
+
   test('goes with the request of its client, and the order in the directory is measured without it', async () => {
     const { autor, id, slug } = await consultoria()
     const pedido = await avaliarConfirmada(autor)
