@@ -14530,7 +14530,7 @@ comment on table vagas.vaga_resumos is 'Monday of the last weekly report sent to
 
 alter table vagas.vaga_resumos enable row level security;
 
-create function vagas.avisar_dono(_vaga public.vagas, _tipo text, _chave text, _mais jsonb default '{}') returns void
+create function vagas.avisar_dono(_vaga public.vagas, _tipo text, _chave text, _mais jsonb default '{}', _tambem uuid default null) returns void
 language sql set search_path = '' as $$
   select mensagens.enfileirar(
     _tipo,
@@ -14549,10 +14549,14 @@ language sql set search_path = '' as $$
     ) || u.caixa || _mais,
     null
   )
-  from vagas.ouvintes(_vaga, 'andamento') as u;
+  from (
+    select o.id, o.nome, o.email, o.caixa from vagas.ouvintes(_vaga, 'andamento') as o
+    union
+    select p.id, p.nome, p.email, '{}' from public.usuarios as p where p.id = _tambem and p.email_verificado and vagas.pode(p.id, _vaga, 'ler')
+  ) as u;
 $$;
 comment on function vagas.avisar_dono is
-  'E-mail about a vacancy to vagas.ouvintes: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, renovavel} and what _mais '
+  'E-mail about a vacancy to vagas.ouvintes, and to the account _tambem while it reads the vacancy: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, renovavel} and what _mais '
   'adds or replaces. Who has no verified e-mail gets none.';
 
 create function vagas.a_resumir(_quem uuid, _agora timestamptz) returns setof public.vagas
@@ -16077,6 +16081,7 @@ create table vagas.vaga_suspensoes (
   contestacao boolean not null default false,
   recurso text,
   recorrida_em timestamptz,
+  recorrida_por uuid references public.usuarios (id) on delete set null,
   recurso_aceito boolean,
   resposta text,
   decidida_em timestamptz,
@@ -16095,9 +16100,11 @@ create table vagas.vaga_suspensoes (
 comment on table vagas.vaga_suspensoes is
   'Suspensions of vacancies: reason, appeal of the owner (once), answer of the team. contestacao = by a dispute of its charge, which ends it when it is won. '
   'fim_em = it was decided or ended.';
+comment on column vagas.vaga_suspensoes.recorrida_por is 'Who wrote the appeal: the answer goes to them too, whoever gets the messages about the vacancy.';
 
 create unique index vaga_suspensoes_aberta_uq on vagas.vaga_suspensoes (vaga_id) where fim_em is null;
 create index vaga_suspensoes_vaga_id_idx on vagas.vaga_suspensoes (vaga_id, em desc);
+create index vaga_suspensoes_recorrida_por_idx on vagas.vaga_suspensoes (recorrida_por);
 
 create index vaga_suspensoes_recursos_idx on vagas.vaga_suspensoes (recorrida_em, id)
 where recorrida_em is not null and decidida_em is null;
@@ -16151,7 +16158,7 @@ begin
   if _suspensao.recorrida_em is not null then
     perform base.recusar(409, 'Você já recorreu desta suspensão. Aguarde a nossa resposta.', 'recurso_repetido');
   end if;
-  update vagas.vaga_suspensoes as s set recurso = _texto, recorrida_em = now() where s.id = _suspensao.id;
+  update vagas.vaga_suspensoes as s set recurso = _texto, recorrida_em = now(), recorrida_por = _conta where s.id = _suspensao.id;
   perform contas.avisar_equipe(
     'recurso_recebido',
     _vaga.id || ':' || _suspensao.id,
@@ -30050,7 +30057,8 @@ begin
     _vaga,
     case when _suspensao.recorrida_em is null then 'vaga_restaurada' else 'recurso_decidido' end,
     _suspensao.id::text,
-    jsonb_build_object('aceito', _passo <> 'negar', 'resposta', _texto)
+    jsonb_build_object('aceito', _passo <> 'negar', 'resposta', _texto),
+    _suspensao.recorrida_por
   );
   perform contas.anotar_auditoria(
     case _passo when 'restaurar' then 'restaurou' when 'aceitar' then 'aceitou_recurso' else 'negou_recurso' end,

@@ -163,7 +163,8 @@ begin
     _vaga,
     case when _suspensao.recorrida_em is null then 'vaga_restaurada' else 'recurso_decidido' end,
     _suspensao.id::text,
-    jsonb_build_object('aceito', _passo <> 'negar', 'resposta', _texto)
+    jsonb_build_object('aceito', _passo <> 'negar', 'resposta', _texto),
+    _suspensao.recorrida_por
   );
   perform contas.anotar_auditoria(
     case _passo when 'restaurar' then 'restaurou' when 'aceitar' then 'aceitou_recurso' else 'negou_recurso' end,

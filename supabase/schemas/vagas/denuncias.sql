@@ -119,6 +119,7 @@ create table vagas.vaga_suspensoes (
   contestacao boolean not null default false,
   recurso text,
   recorrida_em timestamptz,
+  recorrida_por uuid references public.usuarios (id) on delete set null,
   recurso_aceito boolean,
   resposta text,
   decidida_em timestamptz,
@@ -137,9 +138,11 @@ create table vagas.vaga_suspensoes (
 comment on table vagas.vaga_suspensoes is
   'Suspensions of vacancies: reason, appeal of the owner (once), answer of the team. contestacao = by a dispute of its charge, which ends it when it is won. '
   'fim_em = it was decided or ended.';
+comment on column vagas.vaga_suspensoes.recorrida_por is 'Who wrote the appeal: the answer goes to them too, whoever gets the messages about the vacancy.';
 
 create unique index vaga_suspensoes_aberta_uq on vagas.vaga_suspensoes (vaga_id) where fim_em is null;
 create index vaga_suspensoes_vaga_id_idx on vagas.vaga_suspensoes (vaga_id, em desc);
+create index vaga_suspensoes_recorrida_por_idx on vagas.vaga_suspensoes (recorrida_por);
 
 create index vaga_suspensoes_recursos_idx on vagas.vaga_suspensoes (recorrida_em, id)
 where recorrida_em is not null and decidida_em is null;
@@ -193,7 +196,7 @@ begin
   if _suspensao.recorrida_em is not null then
     perform base.recusar(409, 'Você já recorreu desta suspensão. Aguarde a nossa resposta.', 'recurso_repetido');
   end if;
-  update vagas.vaga_suspensoes as s set recurso = _texto, recorrida_em = now() where s.id = _suspensao.id;
+  update vagas.vaga_suspensoes as s set recurso = _texto, recorrida_em = now(), recorrida_por = _conta where s.id = _suspensao.id;
   perform contas.avisar_equipe(
     'recurso_recebido',
     _vaga.id || ':' || _suspensao.id,

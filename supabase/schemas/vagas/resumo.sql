@@ -24,7 +24,7 @@ comment on table vagas.vaga_resumos is 'Monday of the last weekly report sent to
 
 alter table vagas.vaga_resumos enable row level security;
 
-create function vagas.avisar_dono(_vaga public.vagas, _tipo text, _chave text, _mais jsonb default '{}') returns void
+create function vagas.avisar_dono(_vaga public.vagas, _tipo text, _chave text, _mais jsonb default '{}', _tambem uuid default null) returns void
 language sql set search_path = '' as $$
   select mensagens.enfileirar(
     _tipo,
@@ -43,10 +43,14 @@ language sql set search_path = '' as $$
     ) || u.caixa || _mais,
     null
   )
-  from vagas.ouvintes(_vaga, 'andamento') as u;
+  from (
+    select o.id, o.nome, o.email, o.caixa from vagas.ouvintes(_vaga, 'andamento') as o
+    union
+    select p.id, p.nome, p.email, '{}' from public.usuarios as p where p.id = _tambem and p.email_verificado and vagas.pode(p.id, _vaga, 'ler')
+  ) as u;
 $$;
 comment on function vagas.avisar_dono is
-  'E-mail about a vacancy to vagas.ouvintes: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, renovavel} and what _mais '
+  'E-mail about a vacancy to vagas.ouvintes, and to the account _tambem while it reads the vacancy: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, renovavel} and what _mais '
   'adds or replaces. Who has no verified e-mail gets none.';
 
 create function vagas.a_resumir(_quem uuid, _agora timestamptz) returns setof public.vagas

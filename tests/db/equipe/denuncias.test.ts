@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
-import { createRecrutador, createVagaPublicada, type Recrutador } from '../vagas/vaga.ts'
+import { acceptEmpresa, createRecrutador, createVagaPublicada, type Recrutador } from '../vagas/vaga.ts'
 import { callAsAdmin, createEquipe, listEmails, readDetalhe, readLista } from './equipe.ts'
 
 const db = setUpTestDatabase()
@@ -128,6 +128,34 @@ describe('a reported vacancy', () => {
     })
     expect((await readDetalhe(db, 'denuncias', aberta)).linha).toMatchObject({ status: 'procedente', decisao: args._motivo })
     expect(await recorrer(id)).toEqual({ recebido: true })
+  })
+
+  test('answers who wrote the appeal, beside who gets the letters of the vacancy; each once, and not who left the company since', async () => {
+    const NOME = 'Tecelagem do Recurso'
+    const [bia, caio] = [await createRecrutador(db), await createRecrutador(db)]
+    const [row] =
+      await db.sql`insert into public.empresas (usuario_id, nome_fantasia) values (${rita.conta}, ${NOME}) returning id`
+    const empresa = String(row?.['id'])
+    await acceptEmpresa(db, rita.conta, NOME)
+    for (const { conta } of [bia, caio])
+      await db.sql`insert into vagas.empresa_membros (empresa_id, usuario_id, papel) values (${empresa}, ${conta}, 'membro')` // oxlint-disable-line no-await-in-loop
+    /** How many answers each gets of a vacancy that bia published, when that person appeals. */
+    const ouvem = async (quem: Recrutador, depois = async () => {}) => {
+      const { id } = await createVagaPublicada(db, bia.caller, {}, { empresa: NOME })
+      await callAsAdmin(db, 'fn_suspender_vaga', { _id: id, _motivo: 'Não confere.', _visto: 'published' })
+      await recorrer(id, undefined, quem.caller)
+      await depois()
+      await callAsAdmin(db, 'fn_decidir_recurso', { _vaga_id: id, _aceitar: true })
+      const cartas = await listEmails(db, 'recurso_decidido')
+      return [rita, bia, caio].map(
+        ({ email }) => cartas.filter(({ destinatario, payload }) => destinatario === email && payload['vaga_id'] === id).length,
+      )
+    }
+    expect(await ouvem(rita)).toEqual([1, 1, 0])
+    expect(await ouvem(bia)).toEqual([0, 1, 0])
+    expect(await ouvem(caio)).toEqual([0, 1, 1])
+    const sai = () => db.sql`delete from vagas.empresa_membros where usuario_id = ${caio.conta}`
+    expect(await ouvem(caio, async () => void (await sai()))).toEqual([0, 1, 0])
   })
 
   test('of an owner whose account ends while it is suspended keeps no appeal, and its suspension ends', async () => {
