@@ -199,6 +199,18 @@ test('an invitation after the end is the last word: no other answer is on its wa
   expect(document.body).not.toHaveTextContent(/a caminho/)
 })
 
+test.each([
+  ['recebida', 'no_ar', true],
+  ['entrevista', 'no_ar', true],
+  ['recebida', 'encerrada', false],
+  ['recusada', 'no_ar', false],
+])('after an end that was told, %s of a vacancy that is %s says that it came back: %s', async (status, vaga, voltou) => {
+  server.fn_minha_candidatura = () => ({ body: { ...candidatura, vaga, status, respostas: [resposta('vaga_expirada')] } })
+  open()
+  expect(await screen.findByText(SEM_RESULTADO)).toBeVisible()
+  expect(screen.queryAllByText('A vaga voltou ao ar: a sua candidatura vale de novo.')).toHaveLength(voltou ? 1 : 0)
+})
+
 test('the words that the company wrote on closing stand in place of ours', async () => {
   const respostas = [{ ...resposta('vaga_encerrada'), texto: 'Contratamos outra pessoa. Obrigada!' }]
   server.fn_minha_candidatura = () => ({ body: { ...candidatura, vaga: 'encerrada', status: 'vaga_encerrada', respostas } })

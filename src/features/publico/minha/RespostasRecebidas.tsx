@@ -37,6 +37,9 @@ export function RespostasRecebidas({ candidatura, contato }: { candidatura: Minh
             {isResultado(resposta.situacao) && isStatusCandidatura(status) && status !== resposta.situacao ? (
               <p className="mt-2 text-sm">{respostasRecebidas.mudouDepois}</p>
             ) : null}
+            {isFimDaVaga(resposta.situacao) && vaga === 'no_ar' && isStatusCandidatura(status) && !isResultado(status) ? (
+              <p className="mt-2 text-sm">{respostasRecebidas.vagaVoltou}</p>
+            ) : null}
           </li>
         ))}
       </ul>

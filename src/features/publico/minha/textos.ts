@@ -52,6 +52,7 @@ export const respostasRecebidas = {
   resposta: 'Resposta',
   respostas: 'Respostas, da mais nova à mais antiga',
   mudouDepois: 'A empresa mudou depois: vale a situação abaixo.',
+  vagaVoltou: 'A vaga voltou ao ar: a sua candidatura vale de novo.',
   semResposta: 'Ainda não há resposta.',
   vagaSuspensa: 'A nossa equipe está conferindo o anúncio; a sua candidatura continua guardada.',
   respostaACaminho: 'A vaga terminou: a resposta está a caminho do seu e-mail e aparece aqui.',
