@@ -96,6 +96,13 @@ describe('the documents', () => {
     expect(scripts.filter((name) => !rowOf(readme, `\`npm ${name}\``) && !rowOf(readme, `\`npm run ${name}\``))).toEqual([])
   })
 
+  test('a script that documents call with words of its own is one command, which gets them', () => {
+    const guides = [...listFiles('docs', 'supabase'), 'README.md', 'CONTRIBUTING.md'].filter((file) => file.endsWith('.md'))
+    const called = guides.flatMap((file) => [...read(file).matchAll(/npm run ([\w:]+)`? -- /g)].map(([, name]) => name ?? ''))
+    expect(new Set(called).size).toBeGreaterThan(4)
+    expect(called.filter((name) => manifest.scripts[name]?.includes('&&'))).toEqual([])
+  })
+
   test('docs/operations.md lists every link setting that hides its control when empty', () => {
     const names = [...read('.env.example').matchAll(/^(VITE_LINK_[A-Z]+)=/gm)].map(([, name]) => name ?? '')
     expect(names.filter((name) => !read('docs/operations.md').includes(name))).toEqual([])

@@ -28,15 +28,18 @@ const runCli = async (url: string): Promise<string> => {
   return `${MADE}\n${(await formatted).stdout}`
 }
 
+/** Writes the file, and says so. `check`: refuses another one instead. */
+export async function writeTypes(check = false): Promise<void> {
+  const text = await generateTypes()
+  const name = relative(root, TYPES_FILE)
+  if (!check) writeFileSync(TYPES_FILE, text)
+  else if (readFileSync(TYPES_FILE, 'utf8') !== text) throw new Explained(`${name} não corresponde às migrações. Rode: npm run db:types`)
+  console.log(`${name} corresponde às migrações.`)
+}
+
 if (realpathSync(process.argv[1] ?? '.') === fileURLToPath(import.meta.url)) {
   try {
-    const text = await generateTypes()
-    const name = relative(root, TYPES_FILE)
-    if (!process.argv.includes('--check')) writeFileSync(TYPES_FILE, text)
-    else if (readFileSync(TYPES_FILE, 'utf8') !== text) {
-      throw new Explained(`${name} não corresponde às migrações. Rode: npm run db:types`)
-    }
-    console.log(`${name} corresponde às migrações.`)
+    await writeTypes(process.argv.includes('--check'))
   } catch (error) {
     explain(error)
   }

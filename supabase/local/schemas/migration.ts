@@ -11,6 +11,7 @@ import { everyDeploy, readEveryDeploy } from './every-deploy.ts'
 import { planTo, withFolder } from './plan.ts'
 import { BASELINE, baselineOf, listMigrations, MIGRATIONS, readTree, shown, type TreeFile } from './tree.ts'
 import { Explained, explain } from '../errors.ts'
+import { writeTypes } from '../types.ts'
 
 export type MigrationRequest = { name: string; allowDrops: boolean; migrationsDir: string; tree: TreeFile[]; now: Date }
 
@@ -100,6 +101,7 @@ if (realpathSync(process.argv[1] ?? '.') === fileURLToPath(import.meta.url)) {
       writeFileSync(join(MIGRATIONS, made.file), made.text)
       console.log(`${shown(join(MIGRATIONS, made.file))}\n\n${made.text}`)
     }
+    await writeTypes()
   } catch (error) {
     explain(error)
   }
