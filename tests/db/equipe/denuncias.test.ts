@@ -1,17 +1,14 @@
 /** Reported vacancies: taken down when the report is upheld, an appeal, then restored or removed permanently. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
 import { acceptEmpresa, createRecrutador, createVagaPublicada, type Recrutador } from '../vagas/vaga.ts'
 import { callAsAdmin, createEquipe, listEmails, readDetalhe, readLista } from './equipe.ts'
 
 const db = setUpTestDatabase()
-let rita: Recrutador
-beforeAll(async () => {
-  await createEquipe(db)
-  rita = await createRecrutador(db)
-})
+beforeAll(() => createEquipe(db))
+const rita = setUpPerTest(() => createRecrutador(db))
 
 const denunciar = async (codigo_ref: string) => {
   await callAsVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: codigo_ref, _motivo: 'enganoso', _email: 'aviso@pessoa.example' })
