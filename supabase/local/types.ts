@@ -33,7 +33,8 @@ export async function writeTypes(check = false): Promise<void> {
   const text = await generateTypes()
   const name = relative(root, TYPES_FILE)
   if (!check) writeFileSync(TYPES_FILE, text)
-  else if (readFileSync(TYPES_FILE, 'utf8') !== text) throw new Explained(`${name} não corresponde às migrações. Rode: npm run db:types`)
+  else if (readFileSync(TYPES_FILE, 'utf8') !== text)
+    throw new Explained(`${name} não corresponde às migrações. Rode: npm run db:types`)
   console.log(`${name} corresponde às migrações.`)
 }
 
