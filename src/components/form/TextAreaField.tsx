@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import { controlStyle } from './control-style'
 import { Field, type FieldProps } from './Field'
-import { useField } from './use-field'
+import { Beside } from './TextField'
+import { useTextBox } from './use-field'
 
 type Props = FieldProps & {
   rows?: number
@@ -23,15 +24,13 @@ function insertText(box: HTMLTextAreaElement, text: string, change: (text: strin
 
 /** Several lines of text; the box grows with them where the browser can. */
 export function TextAreaField({ rows = 4, placeholder, cleanPaste, footer, ...texts }: Props) {
-  const { control, text, error, change } = useField(texts)
+  const { control, error, change } = useTextBox(texts)
   return (
     <Field {...texts} error={error} hintFirst>
       <textarea
         {...control}
         rows={rows}
         placeholder={placeholder}
-        value={text}
-        onChange={(event) => change(event.target.value)}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text/plain')
           const clean = cleanPaste?.(pasted) ?? pasted
@@ -44,7 +43,7 @@ export function TextAreaField({ rows = 4, placeholder, cleanPaste, footer, ...te
           cx('field-sizing-content resize-y py-3 leading-relaxed', rows === 1 ? 'max-h-40 min-h-12' : 'max-h-[36rem] min-h-28'),
         )}
       />
-      {footer?.(text)}
+      {footer ? <Beside name={texts.name} render={footer} /> : null}
     </Field>
   )
 }

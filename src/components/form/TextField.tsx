@@ -1,7 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
 import { controlStyle } from './control-style'
 import { Field, type FieldProps } from './Field'
-import { useField } from './use-field'
+import { useTextBox, useTextOf } from './use-field'
 
 type Props = FieldProps & {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'url'>
@@ -31,7 +31,7 @@ export function TextField({
   children,
   ...texts
 }: Props) {
-  const { control, text, error, change } = useField({ ...texts, checkOnBlur, settle })
+  const { control, error, change } = useTextBox({ ...texts, checkOnBlur, settle })
   const isFormat = type !== 'text'
   return (
     <Field {...texts} error={error}>
@@ -44,8 +44,6 @@ export function TextField({
         spellCheck={isFormat ? false : undefined}
         autoComplete={autoComplete}
         list={suggestions ? `${control.id}-lista` : undefined}
-        value={text}
-        onChange={(event) => change(event.target.value)}
         className={controlStyle(error !== undefined, className)}
       />
       {suggestions ? (
@@ -57,7 +55,10 @@ export function TextField({
           ))}
         </datalist>
       ) : null}
-      {children?.(text, change)}
+      {children ? <Beside name={texts.name} render={(text) => children(text, change)} /> : null}
     </Field>
   )
 }
+
+/** What is rendered beside a box for the text in it, and alone rendered again at each key. */
+export const Beside = ({ name, render }: { name: string; render: (text: string) => ReactNode }) => render(useTextOf(name))

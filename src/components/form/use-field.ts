@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { describedBy, fieldIds, useScopedName } from './field-ids'
 import { afterPress } from './press/after-press'
 
@@ -17,58 +17,108 @@ type Options = {
 
 const notBlank = (text: string) => text.trim() !== ''
 
+const toText = (value: unknown) => (typeof value === 'string' ? value : '')
+
 /**
  * One field of the form around it. Rules run on Continue and Send, and untouched fields show no error. Every change validates the fields
  * with errors again, so that an error disappears as soon as it is fixed, also by an answer that makes its field irrelevant; a field that
  * had an error once is validated again when it is left.
  */
-export function useField({ name, hint, optional, checkOnBlur = false, settle, hasContent = notBlank }: Options) {
-  const { control, trigger, getValues, getFieldState } = useFormContext()
-  const { field, fieldState } = useController({ name, control })
-  const error = fieldState.error?.message
+export function useField(options: Options) {
+  const { control } = useFormContext()
+  const { field, fieldState } = useController({ name: options.name, control })
+  const rest = useRules(options, fieldState.error?.message, field.onChange, field.onBlur)
+  return {
+    ...rest,
+    /** Of its only control. */
+    control: { ...rest.tied, ref: field.ref, name: options.name, onBlur: rest.leave },
+    value: field.value as unknown,
+    text: toText(field.value),
+  }
+}
+
+type Box = HTMLInputElement | HTMLTextAreaElement
+
+/** `useField` of a box of text: what is typed stays in the box, and nothing is rendered for it. */
+export function useTextBox(options: Options) {
+  const { name } = options
+  const { control, register, setValue, getValues, getFieldState } = useFormContext()
+  const formState = useFormState({ control, name, exact: true })
+  const box = register(name)
+  const { tied, error, change, leave, recheck } = useRules(
+    options,
+    getFieldState(name, formState).error?.message,
+    (value) => setValue(name, value, { shouldDirty: true }),
+    () => void box.onBlur({ target: { name, value: getValues(name) as unknown }, type: 'blur' }),
+  )
+  return {
+    error,
+    change,
+    control: {
+      ...tied,
+      ref: box.ref,
+      name,
+      defaultValue: toText(getValues(name)),
+      onChange: (event: ChangeEvent<Box>) => {
+        // Registered anew: a `reset` forgets its fields until they are rendered.
+        void register(name).onChange({ target: { name, value: event.target.value }, type: 'change' })
+        recheck()
+      },
+      onBlur: leave,
+    },
+  }
+}
+
+/** The text of a box, for what is rendered beside it. */
+export const useTextOf = (name: string) => toText(useWatch({ name, exact: true }))
+
+function useRules(
+  { name, hint, optional, checkOnBlur = false, settle, hasContent = notBlank }: Options,
+  error: string | undefined,
+  set: (value: unknown) => void,
+  blur: () => void,
+) {
+  const { trigger, getValues, getFieldState } = useFormContext()
   const scoped = useScopedName(name)
   const ids = fieldIds(scoped)
   const [wasWrong, setWasWrong] = useState(false)
   if (error !== undefined && !wasWrong) setWasWrong(true)
 
-  const change = (value: unknown) => {
-    field.onChange(value)
+  const recheck = () => {
     const wrong = Object.keys(getValues()).filter((other) => {
-      const { error } = getFieldState(other)
+      const { error: now } = getFieldState(other)
       // A refusal of the server stays until that field is changed: no rule here knows it.
-      return error !== undefined && (other === name || error.type !== 'server')
+      return now !== undefined && (other === name || now.type !== 'server')
     })
     if (wrong.length > 0) void trigger(wrong)
+  }
+  const change = (value: unknown) => {
+    set(value)
+    recheck()
   }
 
   /** The field lost focus. What follows may move the page, so it waits for the end of a press. */
   const leave = () =>
     afterPress(() => {
-      const typed: unknown = getValues(name)
-      const text = typeof typed === 'string' ? typed : ''
+      const text = toText(getValues(name))
       const settled = settle?.(text) ?? text
       if (settled !== text) change(settled)
-      field.onBlur()
+      blur()
       if ((wasWrong || (checkOnBlur && hasContent(settled))) && getFieldState(name).error?.type !== 'server') void trigger(name)
     })
 
-  /** Of its control, or of the group of its controls: what ties it to label, hint and error. */
-  const tied = {
-    id: ids.control,
-    'aria-required': !optional,
-    'aria-invalid': error !== undefined,
-    'aria-describedby': describedBy(scoped, { hint: Boolean(hint), error: error !== undefined }),
-  }
-
   return {
-    tied,
-    /** Of its only control. */
-    control: { ...tied, ref: field.ref, name, onBlur: leave },
+    /** Of its control, or of the group of its controls: what ties it to label, hint and error. */
+    tied: {
+      id: ids.control,
+      'aria-required': !optional,
+      'aria-invalid': error !== undefined,
+      'aria-describedby': describedBy(scoped, { hint: Boolean(hint), error: error !== undefined }),
+    },
     ids,
-    value: field.value as unknown,
-    text: typeof field.value === 'string' ? field.value : '',
     error,
     change,
+    recheck,
     leave,
   }
 }

@@ -1,11 +1,15 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Profiler } from 'react'
 import { type ResolverResult, useForm, useWatch } from 'react-hook-form'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { Button } from '@/components/ui/Button'
 import { defineNumero } from '@/domain/campo'
 import { cleanCampo, ERRO_INTEIRO, findErroDoCampo } from '@/domain/validar-campo'
 import { CampoField } from '../CampoField'
 import { FormShell } from '../FormShell'
+import { TextAreaField } from '../TextAreaField'
+import { TextField } from '../TextField'
 import { suggestEmail } from './EmailField'
 import { completeUrl } from './UrlField'
 
@@ -46,6 +50,62 @@ const WRONG = [
   ['0', 'Mínimo 1 vaga'],
   ['100001', 'O máximo é 100.000.'],
 ] as const
+
+function Boxes({ onRender }: { onRender: () => void }) {
+  const form = useForm({ defaultValues: { nome: 'Lia', texto: '' } })
+  return (
+    <FormShell form={form} aria-label="Exemplo" onSubmit={() => form.setFocus('texto')}>
+      <Profiler id="campos" onRender={onRender}>
+        <TextField name="nome" label="Nome" />
+        <TextAreaField name="texto" label="Texto" />
+      </Profiler>
+      <Button onClick={() => form.setValue('nome', 'Ana')}>Sugerir</Button>
+      <Button onClick={() => form.reset({ nome: '', texto: 'Do rascunho' })}>Retomar</Button>
+      <Button type="submit">Enviar</Button>
+    </FormShell>
+  )
+}
+
+test('what is typed renders no field; a text that comes from elsewhere is in its box, which the form still finds', async () => {
+  const onRender = vi.fn()
+  render(<Boxes onRender={onRender} />)
+  const user = userEvent.setup()
+  const [nome, texto] = screen.getAllByRole('textbox') as [HTMLElement, HTMLElement]
+  await user.type(nome, ' Maria')
+  await user.type(texto, 'Bom')
+  onRender.mockClear()
+  await user.type(texto, ' dia')
+  expect([nome, texto].map((box) => (box as HTMLInputElement).value)).toEqual(['Lia Maria', 'Bom dia'])
+  expect(onRender).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Sugerir' }))
+  expect(nome).toHaveValue('Ana')
+  await user.click(screen.getByRole('button', { name: 'Retomar' }))
+  expect(nome).toHaveValue('')
+  expect(texto).toHaveValue('Do rascunho')
+  await user.click(screen.getByRole('button', { name: 'Enviar' }))
+  expect(texto).toHaveFocus()
+})
+
+function Drafts() {
+  const form = useForm({ defaultValues: { nome: '' } })
+  return (
+    <FormShell form={form} aria-label="Exemplo" onSubmit={() => form.reset({ nome: '' })}>
+      <TextField name="nome" label="Nome" />
+      <Button onClick={() => form.setValue('nome', form.getValues('nome').toUpperCase())}>Maiúsculas</Button>
+    </FormShell>
+  )
+}
+
+test('what is typed in the moment of a reset, before the box is rendered again, is kept', async () => {
+  render(<Drafts />)
+  const nome = screen.getByRole('textbox')
+  act(() => {
+    nome.closest('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    fireEvent.change(nome, { target: { value: 'Lia' } })
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Maiúsculas' }))
+  expect(nome).toHaveValue('LIA')
+})
 
 test.each(WRONG)('%s typed stays as typed and is refused beside the field: %s', async (text, message) => {
   const { user, box } = setup()
