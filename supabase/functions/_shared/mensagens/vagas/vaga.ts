@@ -287,11 +287,11 @@ export const composeVagaRestaurada = (dados: Decisao, site: string): Mensagem =>
 export const composeRecursoDecidido = (dados: Decisao, site: string): Mensagem => ({
   assunto: dados.aceito ? `Recurso aceito: sua vaga de ${dados.cargo} voltou` : `Resposta ao recurso da vaga de ${dados.cargo}`,
   previa: dados.aceito ? 'O anúncio aparece de novo na nossa página.' : 'A vaga continua fora do ar. Veja a nossa resposta.',
-  titulo: dados.aceito ? 'Seu recurso foi aceito' : 'Seu recurso não foi aceito',
+  titulo: dados.aceito ? 'O recurso foi aceito' : 'O recurso não foi aceito',
   blocos: dados.aceito
     ? [
         {
-          paragrafo: `${greet(dados.nome)} Lemos o seu recurso e a vaga aparece de novo na nossa página. Obrigado por explicar.`,
+          paragrafo: `${greet(dados.nome)} Lemos o recurso, e a vaga aparece de novo na nossa página.`,
         },
         resumo(dados, ...noAr(dados), ...resposta(dados)),
         { botao: { rotulo: 'Acompanhar a vaga', url: aVaga(site, dados) } },
@@ -299,7 +299,7 @@ export const composeRecursoDecidido = (dados: Decisao, site: string): Mensagem =
     : [
         {
           paragrafo:
-            `${greet(dados.nome)} Uma pessoa da nossa equipe leu o seu recurso com atenção. A vaga não volta ao ar. O que você pagou ` +
+            `${greet(dados.nome)} Uma pessoa da nossa equipe leu o recurso com atenção. A vaga não volta ao ar. O que você pagou ` +
             'por canais que não chegaram a publicar volta para o mesmo cartão ou a conta do Pix.',
         },
         resumo(dados, ...resposta(dados)),
