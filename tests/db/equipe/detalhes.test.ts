@@ -67,6 +67,18 @@ test.each(Object.values(TABELAS).map((tabela) => [tabela.nome, tabela] as const)
   }
 })
 
+test('no list is ordered by what a row may lack: no page would come after it', async () => {
+  const listas = await db.sql<{ tabela: string; visao: string; ordens: string[] }[]>`
+    select tabela, visao::text, ordens from equipe.admin_listas`
+  const lacking = async ({ tabela, visao, ordens }: (typeof listas)[number]) => {
+    const nulls = ordens.map((ordem) => `count(*) filter (where l.${ordem} is null)::int as ${ordem}`).join(', ')
+    const [row] = await db.sql.unsafe<Record<string, number>[]>(`select count(*)::int as linhas, ${nulls} from ${visao} as l`)
+    expect(row?.['linhas'], tabela).toBeGreaterThan(0)
+    return ordens.filter((ordem) => row?.[ordem] !== 0).map((ordem) => `${tabela}.${ordem}`)
+  }
+  expect((await Promise.all(listas.map(lacking))).flat()).toEqual([])
+})
+
 test('a consultancy, and the vacancy of a company, say who works there in one line; of somebody alone they say nothing', async () => {
   const [onde] = await db.sql`select
     (select consultoria_id from consultorias.membros limit 1) as varias,
