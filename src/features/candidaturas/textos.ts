@@ -210,6 +210,8 @@ export const moverVarias = {
   cancelar: 'Cancelar',
   movidas: (n: number) => (n === 1 ? '1 candidatura movida' : `${n} candidaturas movidas`),
   naoMovidas: (n: number) => (n === 1 ? '1 candidatura não foi movida' : `${n} candidaturas não foram movidas`),
+  naoVoltou: (nome: string) => `${nome} não voltou`,
+  naoVoltaram: 'As candidaturas não voltaram',
 } as const
 
 export const quadroDeCandidaturas = {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Failure } from '@/components/feedback/Failure'
+import { notify } from '@/components/feedback/notify'
 import { FormShell } from '@/components/form/FormShell'
 import { SelectField } from '@/components/form/SelectField'
 import { TextAreaField } from '@/components/form/TextAreaField'
@@ -18,6 +19,7 @@ import {
 } from '@/domain/candidatura/candidatura'
 import { ModelosDeMensagem } from '@/features/vagas/modelos/ModelosDeMensagem'
 import { vagaQueries } from '@/features/vagas/api'
+import type { MovimentoDeVarias } from '../api'
 import { NaoFeitas } from '../NaoFeitas'
 import { getNomeNoExemplo } from '../candidatura-view'
 import { useFormDeMensagem } from '../ficha/digitado'
@@ -48,6 +50,10 @@ export function MoverVariasDialog({ vagaId, para, candidaturas, onMoved, onInter
     setRecusadas([])
     onClose()
   }
+  // Here, because the form is gone once they were moved.
+  const { run: moveBack } = useMoverVarias(vagaId, (_, naoMovidas) => {
+    for (const { nome, motivo } of naoMovidas) notify.error(moverVarias.naoVoltou(nome), motivo)
+  })
   return (
     <Dialog
       open={open}
@@ -63,6 +69,9 @@ export function MoverVariasDialog({ vagaId, para, candidaturas, onMoved, onInter
           destino={para}
           candidaturas={candidaturas}
           onCancel={close}
+          onUndo={(voltas) => {
+            for (const volta of voltas) moveBack(volta)
+          }}
           onInterview={() => {
             close()
             onInterview()
@@ -83,18 +92,23 @@ const OPCOES = ORDEM_CANDIDATURA.map((value) => ({ value, label: STATUS_CANDIDAT
 type FormProps = Pick<Props, 'vagaId' | 'candidaturas' | 'onInterview'> & {
   destino: StatusCandidatura | ''
   onDone: (ids: readonly string[], naoMovidas: readonly NaoMovida[]) => void
+  onUndo: (voltas: readonly MovimentoDeVarias[]) => void
   onCancel: () => void
 }
 
-function MoverVariasForm({ vagaId, destino, candidaturas, onDone, onInterview, onCancel }: FormProps) {
+function MoverVariasForm({ vagaId, destino, candidaturas, onDone, onUndo, onInterview, onCancel }: FormProps) {
   const { form, forget } = useFormDeMensagem('varias', vagaId, destino)
   const [para, mensagem] = useWatch({ control: form.control, name: ['para', 'mensagem'] })
   const { data: vaga } = useQuery(vagaQueries.byId(vagaId))
-  const mover = useMoverVarias(vagaId, (ids, naoMovidas) => {
-    // Those that stayed are usually moved next, with the same message.
-    if (naoMovidas.length === 0) forget()
-    onDone(ids, naoMovidas)
-  })
+  const mover = useMoverVarias(
+    vagaId,
+    (ids, naoMovidas) => {
+      // Those that stayed are usually moved next, with the same message.
+      if (naoMovidas.length === 0) forget()
+      onDone(ids, naoMovidas)
+    },
+    onUndo,
+  )
   const escolhido = isStatusCandidatura(para) ? STATUS_CANDIDATURA[para] : null
   const avisa = escolhido !== null && (escolhido.aviso || mensagem.trim() !== '')
   const submit = form.handleSubmit((valores) => {

@@ -1,38 +1,59 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '@/components/feedback/notify'
 import { isStatusCandidatura } from '@/domain/candidatura/candidatura'
+import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { useQueuedMutation } from '@/lib/query'
 import { moveCandidaturas, type MovimentoDeVarias } from '../api'
 import { moverVarias } from '../textos'
+import { RESPONDE } from './cor'
 import { findNoQuadro, keepNoQuadro, moveNoQuadro } from './estado'
 
 /** An application that stayed where it was, and why. */
 export type NaoMovida = { readonly id: string; readonly nome: string; readonly motivo: string }
 
+/** What takes a move back. A sent e-mail cannot be taken back, and a return to a step that sends one would send it again. */
+function listVoltas(movidas: readonly Candidatura[], { candidaturas, para, mensagem }: MovimentoDeVarias): MovimentoDeVarias[] {
+  const de = new Map(candidaturas.map(({ id, status }) => [id, status]))
+  const origens = [...new Set(movidas.map(({ id }) => de.get(id) ?? ''))].filter(isStatusCandidatura)
+  if (mensagem || [para, ...origens].some((status) => RESPONDE.includes(status))) return []
+  return origens
+    .filter((origem) => origem !== para)
+    .map((origem) => ({ candidaturas: movidas.filter(({ id }) => de.get(id) === origem), para: origem, mensagem: '' }))
+}
+
 /**
  * Moves several applications of one vacancy in one call. The board shows what the server answered. `onDone` gets the ids that
- * were moved or are gone, and those that were refused.
+ * were moved or are gone, and those that were refused; `undo` what takes the move back, once the person asks for it; without it this is
+ * that way back, and a toast says why it failed.
  */
-export function useMoverVarias(vagaId: string, onDone: (ids: readonly string[], naoMovidas: readonly NaoMovida[]) => void) {
+export function useMoverVarias(
+  vagaId: string,
+  onDone: (ids: readonly string[], naoMovidas: readonly NaoMovida[]) => void,
+  undo?: (voltas: readonly MovimentoDeVarias[]) => void,
+) {
   const queries = useQueryClient()
   return useQueuedMutation<Awaited<ReturnType<typeof moveCandidaturas>>, MovimentoDeVarias>({
     queue: `candidaturas-${vagaId}`,
-    sameAs: () => '',
+    sameAs: ({ para }) => para,
     // After the moves under way, whose versions it needs.
     mutationFn: ({ candidaturas, waits, ...pedido }) =>
       moveCandidaturas({
         ...pedido,
         candidaturas: candidaturas.map((item) => (waits ? findNoQuadro(queries, vagaId, item.id) : undefined) ?? item),
       }),
+    onError: (error) => (undo ? undefined : notify.error(moverVarias.naoVoltaram, error.message)),
     onSettled: () => void queries.invalidateQueries({ queryKey: ['candidaturas', 'contagens'] }),
-    onSuccess: ({ movidas, recusadas }, { candidaturas }) => {
+    onSuccess: ({ movidas, recusadas }, pedido) => {
+      const { candidaturas } = pedido
       for (const item of movidas) {
         const antes = findNoQuadro(queries, vagaId, item.id)
         if (antes && isStatusCandidatura(item.status)) moveNoQuadro(queries, vagaId, antes, item.status)
         keepNoQuadro(queries, vagaId, item)
       }
       if (recusadas.length > 0) void queries.invalidateQueries({ queryKey: ['candidaturas', { vagaId }] })
-      if (movidas.length > 0) notify.success(moverVarias.movidas(movidas.length))
+      const voltas = undo ? listVoltas(movidas, pedido) : []
+      const desfazer = voltas.length > 0 ? { label: 'Desfazer', onClick: () => undo?.(voltas) } : undefined
+      if (movidas.length > 0) notify.success(moverVarias.movidas(movidas.length), undefined, desfazer)
       const nomes = new Map(candidaturas.map(({ id, nome }) => [id, nome]))
       const sumidas = recusadas.filter(({ codigo }) => codigo === 'candidatura_inexistente')
       onDone(

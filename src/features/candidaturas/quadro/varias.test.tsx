@@ -55,6 +55,32 @@ test('several move in one call with one message; the refused one is named, and s
   expect(screen.queryByRole('button', { name: 'Mover selecionadas' })).toBeNull()
 })
 
+test('several that were told nothing move back by one press; one that somebody else moved meanwhile is named', async () => {
+  largura(true)
+  tela.candidaturas = [candidatura(1), candidatura(2), candidatura(3, { status: 'em_analise' })]
+  const user = open()
+  const move = async (pessoas: readonly number[], para: string, mensagem = '') => {
+    for (const n of pessoas) await user.click(await screen.findByRole('checkbox', { name: `Selecionar Pessoa ${n}` }))
+    await user.click(screen.getByRole('button', { name: 'Mover selecionadas' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Mover \d candidatura/ }))
+    await user.selectOptions(dialog.getByLabelText(/Mover para/), para)
+    if (mensagem) await user.type(dialog.getByLabelText(/Mensagem para as pessoas/), mensagem)
+    await user.click(dialog.getByRole('button', { name: /^Mover( e avisar.*)?$/ }))
+  }
+  await move([1, 2], 'Em análise')
+  expect(await coluna('Em análise').findByText('Pessoa 1')).toBeVisible()
+  Object.assign(tela.candidaturas[1] ?? {}, { versao: 9 })
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
+  expect(await coluna('Recebida').findByText('Pessoa 1')).toBeVisible()
+  expect(await screen.findByText('Pessoa 2 não voltou')).toBeVisible()
+  expect(coluna('Em análise').getByText('Pessoa 3')).toBeVisible()
+  // A way back has none of its own, and a message that was sent has none.
+  await move([1], 'Em análise', 'Estamos lendo.')
+  expect(await coluna('Em análise').findByText('Pessoa 1')).toBeVisible()
+  const ultima = (await screen.findAllByText('1 candidatura movida')).at(-1)
+  expect(within(ultima?.closest('li') as HTMLElement).queryByRole('button', { name: 'Desfazer' })).toBeNull()
+})
+
 const cartao = async (nome: string) => (await screen.findByRole('link', { name: nome })).closest('li') as HTMLElement
 
 const drop = async (nome: string, titulo: string) => {
