@@ -33,8 +33,14 @@ const webhook = { url: 'https://crm.cliente.example/novo?a=1', corpo: { mensagem
 const lookup = async () => ['8.8.8.8']
 const OK = 'HTTP/1.1 200 OK\r\ncontent-type: text/html; charset=utf-8\r\n'
 
+/** For what never ends: only that is waited for so shortly. */
+const UNANSWERED = { timeoutMs: 400 }
+
 /** A server that answers by host and path, the requests that it got, and the names that were resolved. */
-const site = async (answer: (path: string, write: (text: string | Uint8Array) => void) => void, addresses = ['8.8.8.8']) => {
+const site = async (
+  answer: (path: string, write: (text: string | Uint8Array) => void) => void,
+  { addresses = ['8.8.8.8'], timeoutMs = 60_000 } = {},
+) => {
   const heard: string[] = []
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -53,7 +59,7 @@ const site = async (answer: (path: string, write: (text: string | Uint8Array) =>
       reached.push(`${hostname} ${address}`)
       return connectTcp(port, '127.0.0.1')
     },
-    timeoutMs: 400,
+    timeoutMs,
   })
   return { heard, reached, read }
 }
@@ -273,7 +279,7 @@ describe('read page', () => {
   test.each([['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::ffff:10.0.0.1'], ['fd00::1'], []])(
     'nor a name that leads to %j',
     async (...found) => {
-      const { reached, read } = await site(() => {}, found)
+      const { reached, read } = await site(() => {}, { addresses: found })
       expect(await read('https://vagas.example/')).toBe('endereco')
       expect(reached).toEqual([])
     },
@@ -310,7 +316,7 @@ describe('read page', () => {
       write(OK)
       const made = go((text) => write(text.startsWith('x') && !timer ? `\r\n${text}` : text))
       if (typeof made === 'object') timer = made
-    })
+    }, UNANSWERED)
     expect(['grande', 'sem_resposta']).toContain(await read('https://vagas.example/'))
     clearInterval(timer)
   })
@@ -321,7 +327,7 @@ describe('read page', () => {
     ['a slow one', `${OK}content-length: 9\r\n\r\n<p>`],
     ['an endless head', `HTTP/1.1 200 OK\r\nx-a: ${'a'.repeat(40_000)}`],
   ])('%s is no page', async (_, answer) => {
-    const { read } = await site((__, write) => write(answer))
+    const { read } = await site((__, write) => write(answer), UNANSWERED)
     expect(await read('https://vagas.example/')).toBe('sem_resposta')
   })
 
@@ -343,7 +349,7 @@ describe('read page', () => {
     const { read } = await site((_, write) => write(`${OK}content-length: 1\r\n\r\nx`))
     expect(await read('https://a.example/')).toMatchObject({ html: 'x' })
     const port = (servers[0]?.address() as AddressInfo | undefined)?.port ?? 0
-    const local = createReadPage({ ...readFromStandIn(`http://127.0.0.1:${port}`), timeoutMs: 400 })
+    const local = createReadPage({ ...readFromStandIn(`http://127.0.0.1:${port}`), timeoutMs: 60_000 })
     expect(await local('https://a.example/')).toEqual({ url: 'https://a.example/', html: 'x' })
     for (const address of ['https://127.0.0.1/', 'https://localhost/', `https://a.example:${port}/`, `http://a.example:${port}/`])
       expect(await local(address), address).toBe('endereco')
