@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
-import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { type FieldError, get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { describedBy, fieldIds, useScopedName } from './field-ids'
 import { afterPress } from './press/after-press'
 
@@ -42,12 +42,14 @@ type Box = HTMLInputElement | HTMLTextAreaElement
 /** `useField` of a box of text: what is typed stays in the box, and nothing is rendered for it. */
 export function useTextBox(options: Options) {
   const { name } = options
-  const { control, register, setValue, getValues, getFieldState } = useFormContext()
-  const formState = useFormState({ control, name, exact: true })
+  const { control, register, setValue, getValues } = useFormContext()
+  // Of `getFieldState` each key would find out too whether the box differs from its beginning.
+  const { errors } = useFormState({ control, name, exact: true })
+  const found: FieldError | undefined = get(errors, name)
   const box = register(name)
   const { tied, error, change, leave, recheck } = useRules(
     options,
-    getFieldState(name, formState).error?.message,
+    found?.message,
     (value) => setValue(name, value, { shouldDirty: true }),
     () => void box.onBlur({ target: { name, value: getValues(name) as unknown }, type: 'blur' }),
   )
