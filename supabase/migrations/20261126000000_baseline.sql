@@ -3222,13 +3222,17 @@ create trigger consentimentos_guarda
 before update on contas.consentimentos
 for each row execute function contas.consentimentos_guarda();
 
-create function contas.registrar_consentimento(_email text, _solicitacao_id uuid, _finalidade text, _versao text) returns void
+create function contas.registrar_consentimento(
+  _email text, _solicitacao_id uuid, _finalidade text, _versao text, _candidatura_id uuid default null
+)
+returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into contas.consentimentos (titular, solicitacao_id, finalidade, versao, endereco, agente)
+  insert into contas.consentimentos (titular, solicitacao_id, candidatura_id, finalidade, versao, endereco, agente)
   values (
     base.pseudonimo('titular:' || _email),
     _solicitacao_id,
+    _candidatura_id,
     _finalidade,
     _versao,
     base.pseudonimo('endereco:' || base.endereco_cliente()),
@@ -3236,7 +3240,7 @@ begin
   );
 end
 $$;
-comment on function contas.registrar_consentimento is 'Writes one consent of the holder of an e-mail, with address (hashed) and browser of the current call.';
+comment on function contas.registrar_consentimento is 'Writes one consent of the holder of an e-mail, for a request, an application or neither, with address (hashed) and browser of the current call.';
 
 create table contas.versoes_de_texto (
   finalidade text primary key,
@@ -16100,7 +16104,7 @@ create table vagas.vaga_suspensoes (
 comment on table vagas.vaga_suspensoes is
   'Suspensions of vacancies: reason, appeal of the owner (once), answer of the team. contestacao = by a dispute of its charge, which ends it when it is won. '
   'fim_em = it was decided or ended.';
-comment on column vagas.vaga_suspensoes.recorrida_por is 'Who wrote the appeal: the answer goes to them too, whoever gets the messages about the vacancy.';
+comment on column vagas.vaga_suspensoes.recorrida_por is 'Who wrote the appeal: the answer goes to them too, beside those who get the messages about the vacancy.';
 
 create unique index vaga_suspensoes_aberta_uq on vagas.vaga_suspensoes (vaga_id) where fim_em is null;
 create index vaga_suspensoes_vaga_id_idx on vagas.vaga_suspensoes (vaga_id, em desc);
@@ -16999,20 +17003,6 @@ language sql set search_path = '' as $$
 $$;
 comment on function candidaturas.avisar_repetida is 'E-mails a mailbox, at most once an hour, that its first application stays.';
 
-create function candidaturas.consentir(_candidatura public.candidaturas) returns void
-language sql set search_path = '' as $$
-  insert into contas.consentimentos (titular, candidatura_id, finalidade, versao, endereco, agente)
-  values (
-    base.pseudonimo('titular:' || _candidatura.email),
-    _candidatura.id,
-    'candidatura',
-    _candidatura.consentimento_versao,
-    base.pseudonimo('endereco:' || base.endereco_cliente()),
-    left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 300)
-  );
-$$;
-comment on function candidaturas.consentir is 'Writes the consent of an application under its e-mail, with address (hashed) and browser of the current call.';
-
 create function candidaturas.corrigir_email(_vaga public.vagas, _chave uuid, _anterior text, _email text) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -17045,14 +17035,14 @@ begin
   update contas.consentimentos as k set revogado_em = now() where k.candidatura_id = _candidatura.id and k.revogado_em is null;
   update public.candidaturas as c set email = _email, criada_em = now() where c.id = _candidatura.id
   returning c.* into strict _candidatura;
-  perform candidaturas.consentir(_candidatura);
+  perform contas.registrar_consentimento(_candidatura.email, null, 'candidatura', _candidatura.consentimento_versao, _candidatura.id);
   perform candidaturas.enviar_link(_candidatura, _vaga, 'candidatura_recebida', gen_random_uuid()::text);
   return true;
 end
 $$;
 comment on function candidaturas.corrigir_email is
   'Gives an application of the last hour the address that its sender meant. Known by its key, which only the browser that sent it has, and by the first '
-  'address, whose links and letters die; sent anew, as far as anybody can tell. Whoever had applied with the right address keeps that '
+  'address, whose links and letters die; its time is now, as of a new application. A person who had applied with the right address keeps that '
   'application alone. False when there is none to correct: what was sent is then a new application, with the same answer. Errors: PT429 limite, above 3 an hour per key.';
 
 create function candidaturas.candidatar(
@@ -17110,7 +17100,7 @@ begin
   returning * into _nova;
 
   if found then
-    perform candidaturas.consentir(_nova);
+    perform contas.registrar_consentimento(_nova.email, null, 'candidatura', _nova.consentimento_versao, _nova.id);
     perform candidaturas.contar_na_vaga(_vaga.id, _origem, 0, 0, 1);
     perform candidaturas.enviar_link(_nova, _vaga, 'candidatura_recebida', '1');
     perform vagas.agrupar_aviso(
@@ -18946,15 +18936,7 @@ begin
       base.norm_pt(concat_ws(' ', _candidatura.nome, _vaga.cargo, _candidatura.cidade, _candidatura.uf, _candidatura.mensagem)),
       now() + make_interval(months => _meses)
     );
-    insert into contas.consentimentos (titular, candidatura_id, finalidade, versao, endereco, agente)
-    values (
-      base.pseudonimo('titular:' || _candidatura.email),
-      _candidatura.id,
-      'curriculo_guardado',
-      'curriculo-guardado-2026-11',
-      base.pseudonimo('endereco:' || base.endereco_cliente()),
-      left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 300)
-    );
+    perform contas.registrar_consentimento(_candidatura.email, null, 'curriculo_guardado', 'curriculo-guardado-2026-11', _candidatura.id);
   end if;
   return jsonb_build_object(
     'guardado', candidaturas.guardado(_candidatura, _vaga), 'pode_guardar', candidaturas.pode_guardar(_candidatura, _vaga)

@@ -158,20 +158,6 @@ language sql set search_path = '' as $$
 $$;
 comment on function candidaturas.avisar_repetida is 'E-mails a mailbox, at most once an hour, that its first application stays.';
 
-create function candidaturas.consentir(_candidatura public.candidaturas) returns void
-language sql set search_path = '' as $$
-  insert into contas.consentimentos (titular, candidatura_id, finalidade, versao, endereco, agente)
-  values (
-    base.pseudonimo('titular:' || _candidatura.email),
-    _candidatura.id,
-    'candidatura',
-    _candidatura.consentimento_versao,
-    base.pseudonimo('endereco:' || base.endereco_cliente()),
-    left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 300)
-  );
-$$;
-comment on function candidaturas.consentir is 'Writes the consent of an application under its e-mail, with address (hashed) and browser of the current call.';
-
 create function candidaturas.corrigir_email(_vaga public.vagas, _chave uuid, _anterior text, _email text) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -204,14 +190,14 @@ begin
   update contas.consentimentos as k set revogado_em = now() where k.candidatura_id = _candidatura.id and k.revogado_em is null;
   update public.candidaturas as c set email = _email, criada_em = now() where c.id = _candidatura.id
   returning c.* into strict _candidatura;
-  perform candidaturas.consentir(_candidatura);
+  perform contas.registrar_consentimento(_candidatura.email, null, 'candidatura', _candidatura.consentimento_versao, _candidatura.id);
   perform candidaturas.enviar_link(_candidatura, _vaga, 'candidatura_recebida', gen_random_uuid()::text);
   return true;
 end
 $$;
 comment on function candidaturas.corrigir_email is
   'Gives an application of the last hour the address that its sender meant. Known by its key, which only the browser that sent it has, and by the first '
-  'address, whose links and letters die; sent anew, as far as anybody can tell. Whoever had applied with the right address keeps that '
+  'address, whose links and letters die; its time is now, as of a new application. A person who had applied with the right address keeps that '
   'application alone. False when there is none to correct: what was sent is then a new application, with the same answer. Errors: PT429 limite, above 3 an hour per key.';
 
 create function candidaturas.candidatar(
@@ -269,7 +255,7 @@ begin
   returning * into _nova;
 
   if found then
-    perform candidaturas.consentir(_nova);
+    perform contas.registrar_consentimento(_nova.email, null, 'candidatura', _nova.consentimento_versao, _nova.id);
     perform candidaturas.contar_na_vaga(_vaga.id, _origem, 0, 0, 1);
     perform candidaturas.enviar_link(_nova, _vaga, 'candidatura_recebida', '1');
     perform vagas.agrupar_aviso(

@@ -132,15 +132,7 @@ begin
       base.norm_pt(concat_ws(' ', _candidatura.nome, _vaga.cargo, _candidatura.cidade, _candidatura.uf, _candidatura.mensagem)),
       now() + make_interval(months => _meses)
     );
-    insert into contas.consentimentos (titular, candidatura_id, finalidade, versao, endereco, agente)
-    values (
-      base.pseudonimo('titular:' || _candidatura.email),
-      _candidatura.id,
-      'curriculo_guardado',
-      'curriculo-guardado-2026-11',
-      base.pseudonimo('endereco:' || base.endereco_cliente()),
-      left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 300)
-    );
+    perform contas.registrar_consentimento(_candidatura.email, null, 'curriculo_guardado', 'curriculo-guardado-2026-11', _candidatura.id);
   end if;
   return jsonb_build_object(
     'guardado', candidaturas.guardado(_candidatura, _vaga), 'pode_guardar', candidaturas.pode_guardar(_candidatura, _vaga)

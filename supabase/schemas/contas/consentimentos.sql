@@ -48,13 +48,17 @@ create trigger consentimentos_guarda
 before update on contas.consentimentos
 for each row execute function contas.consentimentos_guarda();
 
-create function contas.registrar_consentimento(_email text, _solicitacao_id uuid, _finalidade text, _versao text) returns void
+create function contas.registrar_consentimento(
+  _email text, _solicitacao_id uuid, _finalidade text, _versao text, _candidatura_id uuid default null
+)
+returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into contas.consentimentos (titular, solicitacao_id, finalidade, versao, endereco, agente)
+  insert into contas.consentimentos (titular, solicitacao_id, candidatura_id, finalidade, versao, endereco, agente)
   values (
     base.pseudonimo('titular:' || _email),
     _solicitacao_id,
+    _candidatura_id,
     _finalidade,
     _versao,
     base.pseudonimo('endereco:' || base.endereco_cliente()),
@@ -62,7 +66,7 @@ begin
   );
 end
 $$;
-comment on function contas.registrar_consentimento is 'Writes one consent of the holder of an e-mail, with address (hashed) and browser of the current call.';
+comment on function contas.registrar_consentimento is 'Writes one consent of the holder of an e-mail, for a request, an application or neither, with address (hashed) and browser of the current call.';
 
 create table contas.versoes_de_texto (
   finalidade text primary key,

@@ -138,7 +138,7 @@ create table vagas.vaga_suspensoes (
 comment on table vagas.vaga_suspensoes is
   'Suspensions of vacancies: reason, appeal of the owner (once), answer of the team. contestacao = by a dispute of its charge, which ends it when it is won. '
   'fim_em = it was decided or ended.';
-comment on column vagas.vaga_suspensoes.recorrida_por is 'Who wrote the appeal: the answer goes to them too, whoever gets the messages about the vacancy.';
+comment on column vagas.vaga_suspensoes.recorrida_por is 'Who wrote the appeal: the answer goes to them too, beside those who get the messages about the vacancy.';
 
 create unique index vaga_suspensoes_aberta_uq on vagas.vaga_suspensoes (vaga_id) where fim_em is null;
 create index vaga_suspensoes_vaga_id_idx on vagas.vaga_suspensoes (vaga_id, em desc);
