@@ -62,7 +62,7 @@ export function useTextBox(options: Options) {
       name,
       defaultValue: toText(getValues(name)),
       onChange: (event: ChangeEvent<Box>) => {
-        // Registered anew: a `reset` forgets its fields until they are rendered.
+        // Registered again: a `reset` forgets its fields until they are rendered.
         void register(name).onChange({ target: { name, value: event.target.value }, type: 'change' })
         recheck()
       },

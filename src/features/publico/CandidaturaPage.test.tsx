@@ -204,7 +204,7 @@ test.each([
   ['entrevista', 'no_ar', true],
   ['recebida', 'encerrada', false],
   ['recusada', 'no_ar', false],
-])('after an end that was told, %s of a vacancy that is %s says that it came back: %s', async (status, vaga, voltou) => {
+])('after an end that was announced, %s of a vacancy that is %s says that it came back: %s', async (status, vaga, voltou) => {
   server.fn_minha_candidatura = () => ({ body: { ...candidatura, vaga, status, respostas: [resposta('vaga_expirada')] } })
   open()
   expect(await screen.findByText(SEM_RESULTADO)).toBeVisible()

@@ -5,17 +5,17 @@ import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { useQueuedMutation } from '@/lib/query'
 import { moveCandidaturas, type MovimentoDeVarias } from '../api'
 import { moverVarias } from '../textos'
-import { RESPONDE } from './cor'
+import { canUndo } from './cor'
 import { findNoQuadro, keepNoQuadro, moveNoQuadro } from './estado'
 
 /** An application that stayed where it was, and why. */
 export type NaoMovida = { readonly id: string; readonly nome: string; readonly motivo: string }
 
-/** What takes a move back. A sent e-mail cannot be taken back, and a return to a step that sends one would send it again. */
+/** What takes a move back; nothing when it cannot be undone. */
 function listVoltas(movidas: readonly Candidatura[], { candidaturas, para, mensagem }: MovimentoDeVarias): MovimentoDeVarias[] {
   const de = new Map(candidaturas.map(({ id, status }) => [id, status]))
   const origens = [...new Set(movidas.map(({ id }) => de.get(id) ?? ''))].filter(isStatusCandidatura)
-  if (mensagem || [para, ...origens].some((status) => RESPONDE.includes(status))) return []
+  if (!canUndo([para, ...origens], mensagem)) return []
   return origens
     .filter((origem) => origem !== para)
     .map((origem) => ({ candidaturas: movidas.filter(({ id }) => de.get(id) === origem), para: origem, mensagem: '' }))

@@ -5,7 +5,7 @@ import { STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura
 import { AppError } from '@/lib/errors'
 import { useQueuedMutation } from '@/lib/query'
 import { moveCandidatura, type Movimento } from '../api'
-import { RESPONDE } from './cor'
+import { canUndo, RESPONDE } from './cor'
 import { FEITOS } from '../textos'
 import { findNoQuadro, keepNoQuadro, moveNoQuadro } from './estado'
 
@@ -76,8 +76,7 @@ export function useMover(vagaId: string, { mostraFalha, semVolta, onMoved, onUnd
     notify.success(
       `${item.nome}: ${de === para ? FEITOS['mensagem'] : STATUS_CANDIDATURA[para].titulo}`,
       avisou ? 'O aviso por e-mail está a caminho.' : 'A pessoa não foi avisada.',
-      // A sent e-mail cannot be undone, and returning to a step that sends one would send it again.
-      volta || semVolta || avisou || RESPONDE.includes(de) ? undefined : { label: 'Desfazer', onClick: desfazer },
+      volta || semVolta || !canUndo([de, para], mensagem) ? undefined : { label: 'Desfazer', onClick: desfazer },
     )
   }
   return mover

@@ -55,7 +55,7 @@ test('several move in one call with one message; the refused one is named, and s
   expect(screen.queryByRole('button', { name: 'Mover selecionadas' })).toBeNull()
 })
 
-test('several that were told nothing move back by one press; one that somebody else moved meanwhile is named', async () => {
+test('several that got no message move back by one press; one that somebody else moved meanwhile is named', async () => {
   largura(true)
   tela.candidaturas = [candidatura(1), candidatura(2), candidatura(3, { status: 'em_analise' })]
   const user = open()
