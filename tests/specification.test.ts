@@ -1,17 +1,33 @@
-/** docs/product/specification.md: each row names a decision that is there, and each decision about the specification has a row. */
+/** docs/product/specification.md: each difference stands under a decision that is there, and each decision about the specification has one. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { listFiles, root } from './support/rules/sources'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-const LINK = /\[(\d+)\]\(\.\.\/decisions\/(\d{4}-[\w-]+\.md)#([\w-]+)\)/g
+/** A decision, as the heading of what differs by it. */
+const HEAD = /^\[(\d+)\]\(\.\.\/decisions\/(\d{4}-[\w-]+\.md)#([\w-]+)\)$/
+/** What was specified, and what is built. */
+const ROW = /^- \*\*.+\.\*\* ./s
 
 /** Decisions about means or about what neither specification speaks of: nothing of them differs. A new decision is here or has a row. */
 const NO_DIFFERENCE = new Set([37, 38, 42, 46, 47, 52, 54, 56, 57, 58, 59])
 
-/** The rows of every table, without their heads. */
-const rowsOf = (page: string) => page.split('\n').filter((line) => /^\| (?!specified|---)/.test(line))
+/** The differences of a page, by the heading that they stand under. */
+const sectionsOf = (page: string) =>
+  page
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => {
+      const [heading = '', ...rest] = section.split('\n')
+      return {
+        heading,
+        rows: rest
+          .join('\n')
+          .trim()
+          .split(/\n(?=- )/),
+      }
+    })
 const headings = (file: string) =>
   [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
@@ -22,19 +38,18 @@ const headings = (file: string) =>
 
 /** What is wrong with a page of differences, given the decisions that exist. */
 const faultsOf = (page: string, decisions: readonly string[]) => {
-  const rows = rowsOf(page)
-  const named = rows.flatMap((row) =>
-    [...row.matchAll(LINK)].map(([, n = '', file = '', heading = '']) => ({ n, file, heading })),
-  )
+  const sections = sectionsOf(page)
   return [
-    ...rows.flatMap((row) => (row.split('|').length === 5 && row.match(LINK) ? [] : [`no decision: ${row}`])),
-    ...named.flatMap(({ n, file, heading }) => {
-      if (!decisions.includes(file)) return [`${file} is not there`]
-      if (Number(file.slice(0, 4)) !== Number(n)) return [`${n} leads to ${file}`]
-      return headings(`docs/decisions/${file}`).includes(heading) ? [] : [`${file} has no ${heading}`]
+    ...sections.flatMap(({ heading, rows }) => {
+      const faults = rows.filter((row) => !ROW.test(row)).map((row) => `says not what was specified: ${row}`)
+      const [, n = '', file = '', id = ''] = HEAD.exec(heading) ?? []
+      if (!n) return [...faults, `no decision: ${heading}`]
+      if (!decisions.includes(file)) return [...faults, `${file} is not there`]
+      if (Number(file.slice(0, 4)) !== Number(n)) return [...faults, `${n} leads to ${file}`]
+      return headings(`docs/decisions/${file}`).includes(id) ? faults : [...faults, `${file} has no ${id}`]
     }),
     ...decisions.flatMap((file) => {
-      const listed = named.some((row) => row.file === file)
+      const listed = sections.some(({ heading }) => HEAD.exec(heading)?.[2] === file)
       return listed === NO_DIFFERENCE.has(Number(file.slice(0, 4)))
         ? [`${file} is ${listed ? 'both' : 'neither'} listed and left out`]
         : []
@@ -47,21 +62,18 @@ const decisions = listFiles('docs/decisions')
   .map((file) => path.basename(file))
   .filter((file) => /^\d{4}-/.test(file))
 
-test('each row names a decision and its heading, and each decision about the specification has a row', () => {
+test('each difference stands under a decision and its heading, and each decision about the specification has one', () => {
   expect(faultsOf(page, decisions)).toEqual([])
-  expect(rowsOf(page).length).toBeGreaterThan(25)
+  expect(sectionsOf(page).flatMap(({ rows }) => rows).length).toBeGreaterThan(25)
 })
 
 test.each([
-  ['a row without a decision', page.replace(/\| \[21\]\([^)]*\) \|/, '| it is better |'), 'no decision'],
+  ['a difference without a decision', page.replace(/^## \[21\].*$/m, '## It is better'), 'no decision'],
+  ['a difference that does not say what was specified', page.replace('- **Partners.** ', '- '), 'says not'],
   ['a decision that is not there', page.replace('0021-brazilian', '0021-other'), '0021-other'],
   ['a heading that is not there', page.replace('phones.md#decision', 'phones.md#reasons'), 'has no reasons'],
   ['a number that leads elsewhere', page.replace('[21](', '[22]('), '22 leads to 0021'],
-  [
-    'a decision that no row names',
-    page.replaceAll(/\[51\]\([^)]*\)/g, '[14](../decisions/0014-the-amount-is-sqls.md#decision)'),
-    '0051',
-  ],
+  ['a decision without a difference', page.replace(/^## \[51\][^#]*?#decision\)\n/m, ''), '0051'],
 ])('found: %s', (_, broken, fault) => {
   expect(faultsOf(broken, decisions).join('\n')).toContain(fault)
 })

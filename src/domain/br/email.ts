@@ -10,5 +10,5 @@ export const MAX_EMAIL = 254
 export const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]+(-+[a-z0-9]+)*\.)+([a-z]{2,63}|xn--[a-z0-9]+(-+[a-z0-9]+)*)$/
 
-/** Trimmed and lower-cased, as stored and compared. */
+/** Lower-cased, as stored and compared. */
 export const normalizeEmail = (email: string) => email.toLowerCase()
