@@ -169,9 +169,14 @@ test('a template replaces another draft only after the first change', async () =
 })
 
 describe('the first step', () => {
-  test('Próximo is disabled and names what is missing; a press names every problem', async () => {
+  test('asks in the specified order; Próximo is disabled and names what is missing; a press names every problem', async () => {
     const user = open()
     const proximo = await button('Próximo')
+    expect(
+      Array.from(screen.getByLabelText('Cargo').closest('form')?.elements ?? [], (box) => box.getAttribute('name')).join(' '),
+    ).toMatch(
+      /cargo.*empresa.*area.*setor.*senioridade.*uf.*local_de_trabalho.*modalidade.*tipo_contrato.*mostrar_salario.*salario_min.*salario_max.*descricao.*diferenciais/,
+    )
     expect(proximo).toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByText('Falta preencher:').closest('p')).toHaveTextContent(
       'Cargo, Empresa, Área, Senioridade, Estado e Descrição da vaga.',

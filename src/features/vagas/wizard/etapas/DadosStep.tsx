@@ -60,21 +60,8 @@ export function DadosStep({ pessoa }: { pessoa: string }) {
           <SelectField name="senioridade" label={dados.senioridade.rotulo} options={emLista(SENIORIDADES)} />
           <LidoDoAnuncio campo="senioridade" />
         </div>
-        <div className="sm:col-span-2">
-          <ChoiceGroup
-            name="tipo_contrato"
-            label={dados.tipo_contrato.rotulo}
-            options={Object.keys(TIPOS_CONTRATO)}
-            labels={TIPOS_CONTRATO}
-          />
-          <LidoDoAnuncio campo="tipo_contrato" />
-        </div>
       </Grupo>
       <Grupo titulo="Onde">
-        <div className="sm:col-span-2">
-          <ChoiceGroup name="modalidade" label={dados.modalidade.rotulo} options={MODALIDADES_DA_VAGA} />
-          <LidoDoAnuncio campo="modalidade" />
-        </div>
         <div>
           <SelectField name="uf" label={dados.uf.rotulo} options={UFS} autoComplete="address-level1" />
           <LidoDoAnuncio campo="uf" />
@@ -84,8 +71,21 @@ export function DadosStep({ pessoa }: { pessoa: string }) {
           <LidoDoAnuncio campo="local_de_trabalho" />
           <AchadosDoCampo campo="local_de_trabalho" />
         </div>
+        <div className="sm:col-span-2">
+          <ChoiceGroup name="modalidade" label={dados.modalidade.rotulo} options={MODALIDADES_DA_VAGA} />
+          <LidoDoAnuncio campo="modalidade" />
+        </div>
       </Grupo>
-      <Grupo titulo="Salário">
+      <Grupo titulo="Contrato e salário">
+        <div className="sm:col-span-2">
+          <ChoiceGroup
+            name="tipo_contrato"
+            label={dados.tipo_contrato.rotulo}
+            options={Object.keys(TIPOS_CONTRATO)}
+            labels={TIPOS_CONTRATO}
+          />
+          <LidoDoAnuncio campo="tipo_contrato" />
+        </div>
         <SalarioFields />
       </Grupo>
       <Grupo titulo={dadosStep.oAnuncio}>
