@@ -94,7 +94,7 @@ test('those that the own consultancy serves, the others and the answered ones st
   open()
   const rows = (await screen.findAllByRole('article')).map((row) => row.parentElement)
   expect(rows[0]).toHaveTextContent(
-    /^Combina com a sua consultoriaServiço 12 de 4 propostasR\$5k–10k · prazo de 1 mês · Recife, PE · 11–50 pessoas · /,
+    /^Combina com a sua consultoriaServiço 12 de 4 propostasR\$5k–10k · prazo: 1 mês · Recife, PE · 11–50 pessoas · /,
   )
   expect(rows[1]).toHaveTextContent(/^Outros pedidosServiço 2/)
   expect(rows[2]).toHaveTextContent(/^Serviço 3/)

@@ -140,7 +140,7 @@ describe('a visitor', () => {
   test('sees the fields that the navigation passed on', async () => {
     open({ pedido: { ...pedido, prazo_desejado: 'Imediato (≤7 dias)' } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Cultura Organizacional' })).toBeVisible()
-    for (const text of ['Recife, PE', 'prazo de até 7 dias', 'O texto inteiro.', 'Faça login para enviar uma proposta.'])
+    for (const text of ['Recife, PE', 'prazo: Imediato (≤7 dias)', 'O texto inteiro.', 'Faça login para enviar uma proposta.'])
       expect(screen.getByText(text)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Enviar Proposta' })).toBeNull()
     expect(calls).toEqual([])
@@ -153,7 +153,7 @@ describe('a signed-in person', () => {
     open({ pedido })
     const title = await screen.findByRole('heading', { level: 1, name: 'Cultura Organizacional' })
     expect(title.parentElement?.nextElementSibling).toHaveTextContent(
-      /^R\$5k–10k · prazo de 1 mês · empresa de 11–50 pessoas · Recife, PE · publicado /,
+      /^R\$5k–10k · prazo: 1 mês · empresa de 11–50 pessoas · Recife, PE · publicado /,
     )
     const whole = await screen.findByRole('region', { name: 'O que a empresa precisa' })
     await waitFor(() => expect(whole).toHaveTextContent(/O texto inteiro\.A empresaSetorVarejoCultura/))
@@ -209,7 +209,7 @@ describe('a signed-in person', () => {
     const again = open()
     await again.user.click(await button('Continuar proposta'))
     // Beside the value stands what the company asked for.
-    expect(screen.getByRole('dialog')).toHaveTextContent('Cultura Organizacional, em Recife, PE · R$5k–10k · prazo de 1 mês')
+    expect(screen.getByRole('dialog')).toHaveTextContent('Cultura Organizacional, em Recife, PE · R$5k–10k · prazo: 1 mês')
     expect(field('Mensagem')).toHaveValue('Olá.')
     // The row is stored, its answer is lost.
     insert = () => {

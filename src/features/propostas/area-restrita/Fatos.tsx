@@ -4,7 +4,7 @@ import type { PedidoAberto } from './api'
 import { listFatos } from './pedido-view'
 
 /**
- * What decides about a request, in one line: `R$5k–10k · 3 vagas · prazo de 1 mês`. @param mais what follows
+ * What decides about a request, in one line: `R$5k–10k · 3 vagas · prazo: 1 mês`. @param mais what follows
  */
 export function Fatos({ pedido, mais = [] }: { pedido: PedidoAberto; mais?: readonly string[] }) {
   const fatos = [...listFatos(pedido), ...mais].map((fato) => (

@@ -170,9 +170,7 @@ function PedidoLinha({ userId, pedido, novo }: { userId: string; pedido: PedidoN
           />
         </p>
       </div>
-      <p className="col-span-2 line-clamp-2 text-sm break-words text-tinta-suave lg:col-span-1 lg:line-clamp-1">
-        {shortenDescricao(descricao)}
-      </p>
+      <p className="col-span-2 max-w-3xl text-sm break-words text-tinta-suave lg:col-span-1">{shortenDescricao(descricao)}</p>
     </article>
   )
 }

@@ -60,9 +60,9 @@ it('is decided by budget, quantity of its service and deadline, each readable al
   expect(listFatos({ ...pedido, tipo_servico: 'Recrutamento e Seleção', quantidade: 3 })).toEqual([
     'R$5k–10k',
     '3 vagas',
-    'prazo de 1 mês',
+    'prazo: 1 mês',
   ])
   expect(listFatos({ ...pedido, prazo_desejado: null, budget_estimado: null, quantidade: 3 })).toEqual(['prazo a combinar'])
   const um = { ...pedido, tipo_servico: 'Recolocação Profissional', quantidade: 1, porte: null, budget_estimado: 'R$20k+' }
-  expect(listFatos({ ...um, prazo_desejado: 'Imediato (≤7 dias)' })).toEqual(['R$20k+', '1 pessoa', 'prazo de até 7 dias'])
+  expect(listFatos({ ...um, prazo_desejado: 'Imediato (≤7 dias)' })).toEqual(['R$20k+', '1 pessoa', 'prazo: Imediato (≤7 dias)'])
 })

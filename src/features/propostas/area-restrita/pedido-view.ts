@@ -22,14 +22,6 @@ export function shortenDescricao(descricao: string | null): string {
 export const acceptsPropostas = ({ status, num_propostas, max_propostas }: PedidoAberto) =>
   status === 'Aberta' && num_propostas < max_propostas
 
-/** `prazo de 1 mês`, `prazo de até 7 dias`, `prazo flexível`. */
-function formatPrazo(prazo: string | null): string {
-  if (!prazo) return 'prazo a combinar'
-  const ate = /\(≤(.+)\)/.exec(prazo)?.[1]
-  if (ate) return `prazo de até ${ate}`
-  return /^\d/.test(prazo) ? `prazo de ${prazo}` : `prazo ${prazo.toLowerCase()}`
-}
-
 /** `3 vagas`, by the field of the service that counts something. */
 function formatContado({ tipo_servico, quantidade }: PedidoAberto): string | null {
   const [, contado] = Object.entries(findServico(tipo_servico)?.campos ?? {}).find(([nome]) => nome.includes('_qtd_')) ?? []
@@ -39,7 +31,11 @@ function formatContado({ tipo_servico, quantidade }: PedidoAberto): string | nul
 
 /** What decides about a request, each fact readable without a label: budget, quantity of its service and deadline. */
 export const listFatos = (pedido: PedidoAberto): string[] =>
-  [pedido.budget_estimado || null, formatContado(pedido), formatPrazo(pedido.prazo_desejado)].filter((fato) => fato !== null)
+  [
+    pedido.budget_estimado || null,
+    formatContado(pedido),
+    pedido.prazo_desejado ? `prazo: ${pedido.prazo_desejado}` : 'prazo a combinar',
+  ].filter((fato) => fato !== null)
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
 
