@@ -70,7 +70,7 @@ test('an application changed in another window moves to its current column, and 
   await user.type(sheet.getByLabelText(/Mensagem para a pessoa/), 'Parabéns!')
   Object.assign(tela.candidaturas[0] ?? {}, { versao: 7, status: 'entrevista' })
   await user.click(sheet.getByRole('button', { name: 'Mover para Aprovada' }))
-  expect(await sheet.findByRole('alert')).toHaveTextContent('mudou em outra janela')
+  expect(await sheet.findByRole('alert')).toHaveTextContent('mudou enquanto isso')
   expect(await sheet.findByText('Entrevista')).toBeVisible()
   expect(sheet.getByLabelText(/Mensagem para a pessoa/)).toHaveValue('Parabéns!')
   await user.click(sheet.getByRole('button', { name: 'Mover para Aprovada' }))

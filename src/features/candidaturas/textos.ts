@@ -45,9 +45,9 @@ export const anotacaoForm = {
   anotacaoGuardada: 'Anotação salva',
   dica: 'Só você vê. Escreva apenas o que serve para decidir.',
   dicaDaEmpresa: 'Só quem trabalha nesta vaga vê. Escreva apenas o que serve para decidir.',
-  mudadaEmOutraJanela: 'Esta candidatura mudou em outra janela. O que você escreveu continua aqui: confira e salve de novo.',
-  mudouOutra: (nota: string) => `Em outra janela a anotação ficou assim: “${nota}” Salvar substitui a que está lá.`,
-  apagadaOutra: 'Em outra janela a anotação foi apagada. Salvar substitui a que está lá.',
+  mudouEnquantoIsso: 'Esta candidatura mudou enquanto isso. O que você escreveu continua aqui: confira e salve de novo.',
+  mudouOutra: (nota: string) => `A anotação agora é: “${nota}” Salvar substitui a que está lá.`,
+  apagadaOutra: 'A anotação foi apagada. Salvar escreve a sua no lugar.',
   naoGuardada: 'Ainda não salva.',
   guardando: 'Salvando...',
   guardarAnotacao: 'Salvar anotação',
@@ -116,8 +116,8 @@ export const respostaForm = {
   rotulo: 'Mensagem para a pessoa',
   dica: 'Aparece na página da candidatura dela e no aviso.',
   pessoaRecebeEmail: (frase: string) => `A pessoa recebe um e-mail que diz: “${frase}”`,
-  mudadaEmOutraJanela:
-    'Esta candidatura mudou em outra janela. Já mostramos como ela está, e o que você escreveu continua aqui: ' +
+  mudouEnquantoIsso:
+    'Esta candidatura mudou enquanto isso. Já mostramos como ela está, e o que você escreveu continua aqui: ' +
     'confira e tente de novo.',
   semOutroAviso: (frase: string) =>
     `A pessoa já foi avisada: “${frase}” Sem mensagem, ela não recebe outro e-mail: só a página da candidatura muda.`,

@@ -71,7 +71,7 @@ export function AnotacaoForm({ vagaId, candidatura }: { vagaId: string; candidat
       ) : null}
       {error ? (
         <Notice tone="error" live className="mt-4">
-          {hasMudadoAntes(error) ? anotacaoForm.mudadaEmOutraJanela : error.message}
+          {hasMudadoAntes(error) ? anotacaoForm.mudouEnquantoIsso : error.message}
         </Notice>
       ) : null}
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -65,7 +65,7 @@ export function RespostaForm({ vagaId, candidatura, para: outra, inSheet = false
         </p>
         {mover.error ? (
           <Notice tone="error" live>
-            {hasMudadoAntes(mover.error) ? respostaForm.mudadaEmOutraJanela : mover.error.message}
+            {hasMudadoAntes(mover.error) ? respostaForm.mudouEnquantoIsso : mover.error.message}
           </Notice>
         ) : null}
         <div className="flex flex-col gap-3 sm:flex-row-reverse">

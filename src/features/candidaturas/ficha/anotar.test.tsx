@@ -43,7 +43,7 @@ test('a note that changed in another window is shown before it is replaced', asy
   await user.type(nota, ' Segunda.')
   Object.assign(tela.candidaturas[0] ?? {}, { nota: 'Da outra janela.', versao: 7 })
   await user.click((await sheet()).getByRole('button', { name: 'Salvar anotação' }))
-  expect(await (await sheet()).findByText(/ficou assim: “Da outra janela.”/)).toBeVisible()
+  expect(await (await sheet()).findByText(/anotação agora é: “Da outra janela.”/)).toBeVisible()
   expect(nota).toHaveValue('Primeira. Segunda.')
   await user.click((await sheet()).getByRole('button', { name: 'Salvar anotação' }))
   expect(await screen.findByText('Anotação salva')).toBeVisible()

@@ -77,7 +77,7 @@ test('a refusal of a move says so, also when the next one is open by then', asyn
   await press(1, 'Próxima')
   await sheet(2)
   answer?.()
-  expect(await screen.findByText('Esta candidatura mudou em outra janela')).toBeInTheDocument()
+  expect(await screen.findByText('Esta candidatura mudou enquanto isso')).toBeInTheDocument()
   expect(tela.candidaturas[0]?.status).toBe('recebida')
 })
 

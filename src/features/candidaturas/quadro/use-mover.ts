@@ -15,7 +15,7 @@ export const hasMudadoAntes = (error: Error | null) => error instanceof AppError
 export const hasSumido = (error: Error | null) => error instanceof AppError && error.status === 404
 
 function dizerFalha(error: Error, nome: string, titulo: string) {
-  if (hasMudadoAntes(error)) notify.error('Esta candidatura mudou em outra janela', 'O quadro mostra agora como ela está.')
+  if (hasMudadoAntes(error)) notify.error('Esta candidatura mudou enquanto isso', 'O quadro mostra agora como ela está.')
   else if (hasSumido(error)) notify.error('Esta candidatura não existe mais', `${nome} pode ter retirado a candidatura.`)
   else notify.error(titulo, error.message)
 }

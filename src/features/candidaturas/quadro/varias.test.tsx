@@ -115,7 +115,7 @@ test('a card that somebody else moved meanwhile is answered by the second press,
   await user.type(dialog.getByLabelText(/Mensagem para/), 'Obrigada.')
   Object.assign(tela.candidaturas[0] ?? {}, { status: 'em_analise', versao: 2 })
   await user.click(dialog.getByRole('button', { name: 'Mover para Recusada' }))
-  expect(await dialog.findByText(/mudou em outra janela/)).toBeVisible()
+  expect(await dialog.findByText(/mudou enquanto isso/)).toBeVisible()
   expect(await screen.findByRole('heading', { level: 3, name: /^Em análise.*1/, hidden: true })).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Mover para Recusada' }))
   expect(await coluna('Recusada').findByText('Pessoa 1')).toBeVisible()

@@ -167,7 +167,7 @@ test('what is sent in one window leaves what another window typed, which opens o
   expect(await screen.findByText('Continuamos de onde você parou')).toBeTruthy()
   expect(await fieldValue(/^Descrição da vaga/)).toBe('Cuidar das pessoas.')
   expect(await fieldValue(/^Salário mínimo/)).toMatch(/5\.000,00/)
-  expect(screen.queryByText(/Também mudou noutra janela/)).toBeNull()
+  expect(screen.queryByText(/Também mudou enquanto isso/)).toBeNull()
 })
 
 test('a window says that another one edits the same vacancy while that one writes, and nothing of other vacancies', async () => {
@@ -187,11 +187,11 @@ test('a field that both windows changed is named, and the typed text stays', asy
   b.unmount()
   server.vagas = () => ({ body: { ...vaga, versao: 4, descricao: 'Cuidar de tudo.' } })
   const user = open()
-  expect(await screen.findByText('Também mudou noutra janela: Descrição da vaga.')).toBeTruthy()
+  expect(await screen.findByText('Também mudou enquanto isso: Descrição da vaga.')).toBeTruthy()
   expect(await fieldValue(/^Descrição da vaga/)).toBe('Cuidar das pessoas.')
   await user.click(screen.getByRole('button', { name: 'Usar o texto atual' }))
   expect(await fieldValue(/^Descrição da vaga/)).toBe('Cuidar de tudo.')
-  expect(screen.queryByText(/Também mudou noutra janela/)).toBeNull()
+  expect(screen.queryByText(/Também mudou enquanto isso/)).toBeNull()
   cleanup()
   expect(Object.keys(localStorage).filter((chave) => chave.includes('rascunho:'))).toEqual([])
 })

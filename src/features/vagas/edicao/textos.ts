@@ -23,7 +23,7 @@ export const edicaoForm = {
   retomada: 'Continuamos de onde você parou',
   salvoAqui: (quando: string) => `O que você escreveu em ${quando} estava salvo neste aparelho.`,
   comecarDeNovo: 'Usar o texto atual',
-  tambemMudou: (campos: readonly string[]) => `Também mudou noutra janela: ${campos.join(', ')}.`,
+  tambemMudou: (campos: readonly string[]) => `Também mudou enquanto isso: ${campos.join(', ')}.`,
   outraJanela: 'Esta vaga também está sendo editada noutra janela.',
   bloqueada: 'A última mudança não passou na revisão',
   textoGuardado: 'O texto dela está abaixo, como você deixou, com o que precisa mudar ao lado de cada campo.',
