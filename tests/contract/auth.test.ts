@@ -35,31 +35,23 @@ describe.each(stacks())('auth, %s', (_name, start) => {
   afterAll(() => stack?.close())
 
   describe('admin users', () => {
-    it('are created, read, listed, changed and deleted with the secret key', async () => {
+    it('are created, read and deleted with the secret key', async () => {
       const { admin } = adminClient(stack).auth
       const email = newEmail()
-      const created = await admin.createUser({
-        email: email.toUpperCase(),
-        user_metadata: { nome: 'Ana' },
-        app_metadata: { origem: 'teste' },
-      })
+      const created = await admin.createUser({ email: email.toUpperCase(), user_metadata: { nome: 'Ana' } })
       expect(created.error).toBeNull()
       const user = created.data.user
       expect(user).toMatchObject({
         email,
         role: 'authenticated',
         user_metadata: { nome: 'Ana' },
-        app_metadata: { origem: 'teste', provider: 'email' },
+        app_metadata: { provider: 'email' },
       })
       expect(user?.email_confirmed_at).toBeFalsy()
       expect(user?.identities?.map(({ provider }) => provider)).toEqual(['email'])
       const id = user?.id ?? ''
 
-      const changed = await admin.updateUserById(id, { email_confirm: true, user_metadata: { nome: 'Ana B', nova: 1 } })
-      expect(changed.data.user?.email_confirmed_at).toBeTruthy()
-      expect(changed.data.user?.user_metadata).toMatchObject({ nome: 'Ana B', nova: 1 })
-      expect((await admin.getUserById(id)).data.user?.user_metadata).toMatchObject({ nome: 'Ana B' })
-      expect((await admin.listUsers({ page: 1, perPage: 1000 })).data.users.some((each) => each.id === id)).toBe(true)
+      expect((await admin.getUserById(id)).data.user?.user_metadata).toMatchObject({ nome: 'Ana' })
 
       expect((await admin.deleteUser(id)).error).toBeNull()
       expect((await admin.getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' })
@@ -72,6 +64,7 @@ describe.each(stacks())('auth, %s', (_name, start) => {
       const placeholder = `${id}@conta.invalid`
       const moved = await admin.updateUserById(id, { email: placeholder, email_confirm: true })
       expect(moved.error).toBeNull()
+      expect(moved.data.user?.email_confirmed_at).toBeTruthy()
       expect(moved.data.user?.email).toBe(placeholder)
       expect((await admin.getUserById(id)).data.user?.identities).toMatchObject([
         { provider: 'email', identity_data: { email: placeholder, email_verified: true } },
@@ -86,14 +79,11 @@ describe.each(stacks())('auth, %s', (_name, start) => {
       await admin.deleteUser(next.data.user?.id ?? '')
     })
 
-    it('an e-mail or a phone belongs to one account only; the phone is stored without its plus sign', async () => {
+    it('an e-mail belongs to one account only', async () => {
       const { admin } = adminClient(stack).auth
       const email = newEmail()
-      const phone = `+5511${Math.trunc(Math.random() * 9e8) + 1e8}`
-      const first = await admin.createUser({ email, phone, phone_confirm: true })
-      expect(first.data.user?.phone).toBe(phone.slice(1))
+      const first = await admin.createUser({ email })
       expect((await admin.createUser({ email })).error).toMatchObject({ status: 422, code: 'email_exists' })
-      expect((await admin.createUser({ email: newEmail(), phone })).error).toMatchObject({ status: 422, code: 'phone_exists' })
       await admin.deleteUser(first.data.user?.id ?? '')
     })
 

@@ -1,18 +1,18 @@
 /** The admin API of GoTrue that lite lacks: users and sign-in links, with the secret key only. */
 import type { Database } from '../database/open.ts'
 import { withSession } from '../database/open.ts'
-import type { Sql } from '../database/sql.ts'
+import { type Sql, transaction } from '../database/sql.ts'
 import { SECRET_KEY } from '../settings.ts'
 import {
+  answerWith,
   AuthRefusal,
+  changeEmail,
   createMagicLink,
   createUser,
   deleteUser,
   invalid,
-  listUsers,
   type NewUser,
   readUser,
-  updateUser,
 } from './users.ts'
 
 /** `apiUrl` is where the action link points. */
@@ -26,24 +26,22 @@ export const adminApi =
       transaction(sql, async () => {
         if (route === 'POST /admin/users')
           return Response.json(await readUser(sql, await createUser(sql, await body<NewUser>(request))))
-        if (route === 'GET /admin/users') return list(sql, new URL(request.url))
         if (route === 'POST /admin/generate_link')
           return link(sql, apiUrl, await body<LinkRequest>(request), new URL(request.url))
         if (id === undefined) throw new AuthRefusal(404, 'not_found', 'Not found')
-        if (request.method === 'PUT') await updateUser(sql, id, await body<NewUser>(request))
+        if (request.method === 'PUT') await changeEmail(sql, id, await body<NewUser>(request))
         const user = await readUser(sql, id)
         if (request.method === 'DELETE') await deleteUser(sql, id)
         return Response.json(request.method === 'DELETE' ? {} : user)
       }),
-    )
+    ).catch(answerWith())
   }
 
-type LinkRequest = { type?: string; email?: string }
+type LinkRequest = { type?: string; email: string }
 
 const link = async (sql: Sql, apiUrl: string, { type, email }: LinkRequest, { searchParams }: URL) => {
   const redirectTo = searchParams.get('redirect_to') ?? ''
   if (type !== 'magiclink') throw invalid('The local platform generates links of type magiclink only')
-  if (typeof email !== 'string') throw invalid('An email address is required')
   const { id, otp, hash } = await createMagicLink(sql, email)
   const query = new URLSearchParams({ token: hash, type, redirect_to: redirectTo })
   return Response.json({
@@ -56,13 +54,6 @@ const link = async (sql: Sql, apiUrl: string, { type, email }: LinkRequest, { se
   })
 }
 
-const list = async (sql: Sql, { searchParams }: URL) => {
-  const positive = (name: string, fallback: number) =>
-    Math.max(1, Math.trunc(Number(searchParams.get(name) || fallback)) || fallback)
-  const { users, total } = await listUsers(sql, positive('page', 1), Math.min(1000, positive('per_page', 50)))
-  return Response.json({ users, aud: 'authenticated' }, { headers: { 'x-total-count': String(total) } })
-}
-
 const body = async <T extends object>(request: Request): Promise<T> => {
   try {
     const value: unknown = await request.json()
@@ -71,22 +62,4 @@ const body = async <T extends object>(request: Request): Promise<T> => {
     // answered below
   }
   throw new AuthRefusal(400, 'bad_json', 'Could not parse request body as JSON')
-}
-
-/** All or nothing; a refusal becomes its answer. */
-export const transaction = async (
-  sql: Sql,
-  run: () => Promise<Response>,
-  answer = (refusal: AuthRefusal) => refusal.toResponse(),
-): Promise<Response> => {
-  await sql.script('begin')
-  try {
-    const response = await run()
-    await sql.script('commit')
-    return response
-  } catch (error) {
-    await sql.script('rollback')
-    if (error instanceof AuthRefusal) return answer(error)
-    throw error
-  }
 }

@@ -1,10 +1,9 @@
 /** Simulates Google: a page to choose or type an account, then the same PKCE exchange as hosted. No request leaves this machine. */
 import { createHash, randomUUID } from 'node:crypto'
 import { type Database, withSession } from '../database/open.ts'
-import type { Sql } from '../database/sql.ts'
-import { transaction } from './admin.ts'
+import { type Sql, transaction } from '../database/sql.ts'
 import { type Account, accountsPage } from './google-page.ts'
-import { accountsOf, addIdentity, AuthRefusal, createUser, invalid, inWords } from './users.ts'
+import { accountsOf, addIdentity, answerWith, AuthRefusal, createUser, invalid, inWords } from './users.ts'
 
 /** The fields of the authorize request that the page carries along. */
 const CARRIED = ['provider', 'redirect_to', 'code_challenge', 'code_challenge_method'] as const
@@ -41,7 +40,7 @@ export const googleStandIn =
     }
     const refused = ({ code, message }: AuthRefusal) =>
       backWithError(target, { error: 'server_error', error_code: code, error_description: message })
-    return withSession(database, (sql) => transaction(sql, () => enter(sql), refused))
+    return withSession(database, (sql) => transaction(sql, () => enter(sql))).catch(answerWith(refused))
   }
 
 /** As GoTrue decides: the same Google account, else the only account of the same e-mail, else a new one. */

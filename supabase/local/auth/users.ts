@@ -4,15 +4,8 @@ import { isDatabaseError, type Row, type Sql } from '../database/sql.ts'
 
 export type Metadata = Record<string, unknown>
 
-export type NewUser = {
-  id?: string
-  email?: string
-  phone?: string
-  email_confirm?: boolean
-  phone_confirm?: boolean
-  user_metadata?: Metadata
-  app_metadata?: Metadata
-}
+/** What the product sends; of a change only the e-mail counts. */
+export type NewUser = { email: string; email_confirm?: boolean; user_metadata?: Metadata }
 
 /** A refusal in GoTrue's format. */
 export class AuthRefusal extends Error {
@@ -30,6 +23,14 @@ export class AuthRefusal extends Error {
   }
 }
 
+/** The answer to a refusal. For `catch`. */
+export const answerWith =
+  (answer = (refusal: AuthRefusal) => refusal.toResponse()) =>
+  (error: unknown): Response => {
+    if (error instanceof AuthRefusal) return answer(error)
+    throw error
+  }
+
 const notFound = () => new AuthRefusal(404, 'user_not_found', 'User not found')
 export const invalid = (message: string) => new AuthRefusal(400, 'validation_failed', message)
 
@@ -43,51 +44,36 @@ export const inWords =
     throw isDatabaseError(error) ? new AuthRefusal(500, 'unexpected_failure', message ?? error.message) : error
   }
 
-/** Hosted stores a phone without its plus sign. */
-const bare = (phone: string) => phone.replace(/^\+/, '')
 const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-const checkEmail = (email: string): string => {
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw invalid('Unable to validate email address: invalid format')
+const checkEmail = (email: unknown): string => {
+  if (typeof email !== 'string' || !/^[^\s@]+@[^\s@]+$/.test(email))
+    throw invalid('Unable to validate email address: invalid format')
   return email.toLowerCase()
 }
 
 /**
- * Creates the account with one identity per contact, as the admin API of hosted does; with `provider`, the identity of that provider,
+ * Creates the account with the identity of its e-mail, as the admin API of hosted does; with `provider`, the identity of that provider,
  * after a look-up by the caller. Returns its id.
  */
 export const createUser = async (
   sql: Sql,
-  user: NewUser,
+  { email: login, email_confirm = false, user_metadata = {} }: NewUser,
   provider?: { name: string; id: string; data: Metadata },
 ): Promise<string> => {
-  const id = user.id ?? randomUUID()
-  if (!isUuid(id)) throw invalid('ID must be a valid UUID')
-  const email = user.email === undefined ? null : checkEmail(user.email)
-  const phone = user.phone === undefined ? null : bare(user.phone)
-  if (email === null && phone === null) throw invalid('Cannot create a user without either an email or phone')
-  if (provider === undefined) await refuseTaken(sql, { email, phone })
-  const providers = provider ? [provider.name] : [...(email === null ? [] : ['email']), ...(phone === null ? [] : ['phone'])]
+  const id = randomUUID()
+  const email = checkEmail(login)
+  if (provider === undefined && (await accountsOf(sql, email)).length > 0)
+    throw new AuthRefusal(422, 'email_exists', 'A user with this email address has already been registered')
+  const name = provider?.name ?? 'email'
   const written = sql.query(
-    `insert into auth.users (id, aud, role, email, phone, email_confirmed_at, phone_confirmed_at, raw_app_meta_data, raw_user_meta_data,
-       created_at, updated_at)
-     values ($1, 'authenticated', 'authenticated', $2, $3, case when $4 then now() end, case when $5 then now() end, $6, $7, now(), now())`,
-    [
-      id,
-      email,
-      phone,
-      email !== null && user.email_confirm === true,
-      phone !== null && user.phone_confirm === true,
-      JSON.stringify({ provider: providers[0], providers, ...user.app_metadata }),
-      JSON.stringify({ ...user.user_metadata }),
-    ],
+    `insert into auth.users (id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+     values ($1, 'authenticated', 'authenticated', $2, case when $3 then now() end, $4, $5, now(), now())`,
+    [id, email, email_confirm, JSON.stringify({ provider: name, providers: [name] }), JSON.stringify(user_metadata)],
   )
   await written.catch(inWords(provider === undefined ? 'Database error creating new user' : 'Database error saving new user'))
-  if (provider) await addIdentity(sql, id, provider.name, provider.id, provider.data)
-  else {
-    if (email !== null) await addIdentity(sql, id, 'email', id, { sub: id, email, email_verified: false, phone_verified: false })
-    if (phone !== null) await addIdentity(sql, id, 'phone', id, { sub: id, phone, email_verified: false, phone_verified: false })
-  }
+  if (provider) await addIdentity(sql, id, name, provider.id, provider.data)
+  else await addIdentity(sql, id, name, id, { sub: id, email, email_verified: false, phone_verified: false })
   return id
 }
 
@@ -101,31 +87,18 @@ export const addIdentity = (sql: Sql, userId: string, provider: string, provider
     .catch(inWords('Error creating identity'))
 
 /**
- * Changes the given fields; metadata is merged, and a null value removes its key. There is no look-up for a contact that another
- * account has: as on hosted, the database refuses it, which is answered with 500.
+ * There is no look-up for an e-mail that another account has: as on hosted, the database refuses it, which is answered with 500.
  */
-export const updateUser = async (sql: Sql, id: string, change: NewUser): Promise<void> => {
-  const current = await rowOf(sql, id)
-  const email = change.email === undefined ? null : checkEmail(change.email)
-  const phone = change.phone === undefined ? null : bare(change.phone)
+export const changeEmail = async (sql: Sql, id: string, { email: login, email_confirm = false }: NewUser): Promise<void> => {
+  await rowOf(sql, id)
+  const email = checkEmail(login)
   const written = sql.query(
-    `update auth.users set email = coalesce($2, email), phone = coalesce($3, phone),
-       email_confirmed_at = case when $4 then coalesce(email_confirmed_at, now()) else email_confirmed_at end,
-       phone_confirmed_at = case when $5 then coalesce(phone_confirmed_at, now()) else phone_confirmed_at end,
-       raw_app_meta_data = $6, raw_user_meta_data = $7, updated_at = now()
+    `update auth.users set email = $2, email_confirmed_at = coalesce(email_confirmed_at, case when $3 then now() end), updated_at = now()
      where id = $1`,
-    [
-      id,
-      email,
-      phone,
-      change.email_confirm === true,
-      change.phone_confirm === true,
-      JSON.stringify(merged(current['raw_app_meta_data'], change.app_metadata)),
-      JSON.stringify(merged(current['raw_user_meta_data'], change.user_metadata)),
-    ],
+    [id, email, email_confirm],
   )
   await written.catch(inWords('Error updating user'))
-  if (email !== null) await followEmail(sql, id, email, change.email_confirm === true)
+  await followEmail(sql, id, email, email_confirm)
 }
 
 /** Updates the e-mail identity, or creates it for an account without one. */
@@ -147,17 +120,6 @@ export const deleteUser = async (sql: Sql, id: string): Promise<void> => {
 export const readUser = async (sql: Sql, id: string) => {
   const identities = await sql.query('select * from auth.identities where user_id = $1 order by created_at, provider', [id])
   return shape(await rowOf(sql, id), identities)
-}
-
-export const listUsers = async (sql: Sql, page: number, perPage: number) => {
-  const rows = await sql.query('select id from auth.users order by created_at desc, id limit $1 offset $2', [
-    perPage,
-    (page - 1) * perPage,
-  ])
-  const [count] = await sql.query('select count(*)::int as total from auth.users')
-  const users = []
-  for (const row of rows) users.push(await readUser(sql, String(row['id'])))
-  return { users, total: Number(count?.['total'] ?? 0) }
 }
 
 /**
@@ -188,16 +150,6 @@ export const accountsOf = async (sql: Sql, email: string): Promise<string[]> => 
       : await sql.query('select id from auth.users where email = $1 and not is_sso_user', [email])
   return found.map((row) => String(row['id']))
 }
-
-const refuseTaken = async (sql: Sql, { email, phone }: { email: string | null; phone: string | null }) => {
-  if (email !== null && (await accountsOf(sql, email)).length > 0)
-    throw new AuthRefusal(422, 'email_exists', 'A user with this email address has already been registered')
-  const [other] = await sql.query('select 1 from auth.users where phone = $1', [phone])
-  if (other !== undefined) throw new AuthRefusal(422, 'phone_exists', 'Phone number already registered by another user')
-}
-
-const merged = (current: unknown, change: Metadata = {}): Metadata =>
-  Object.fromEntries(Object.entries({ ...(current as Metadata | null), ...change }).filter(([, value]) => value !== null))
 
 const shape = (user: Row, identities: Row[]) => ({
   id: user['id'],

@@ -42,8 +42,8 @@ const CORS_HEADERS = [
   'x-supabase-api-version',
 ]
 
-/** What Storage takes besides. */
-const STORAGE_HEADERS = ['x-metadata', 'x-upsert']
+/** What Storage takes besides, as far as it is here. */
+const STORAGE_HEADERS = ['x-upsert']
 
 /** Clients could forge these, so only the gateway sets them, as hosted's edge network does with cf-connecting-ip. */
 const FORGEABLE = [

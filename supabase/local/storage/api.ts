@@ -1,10 +1,10 @@
 /**
- * Storage as supabase-js uses it: upload, download, list, info, remove, signed addresses. Buckets are made by migrations. The answers
+ * Storage as the product and its tests use it: upload, download, list, remove, signed addresses. Buckets are made by migrations. The answers
  * are those of hosted's service; @supabase/lite's own differ in limits, types, forms, lists of folders, attachments and ranges.
  */
 import type { Database } from '../database/open.ts'
 import type { Row, Sql } from '../database/sql.ts'
-import { describe, respond } from './download.ts'
+import { respond } from './download.ts'
 import type { Files } from './files.ts'
 import { invalidRequest, noBucket, noRoute, Refusal } from './refusal.ts'
 import { createResumable } from './resumable.ts'
@@ -69,11 +69,11 @@ const routesOf = (database: Database, files: Files): Route[] => {
     })
 
   /** Objects of a public bucket are for everybody; otherwise the policies of the caller decide. */
-  const readable = ({ caller, bucket, name }: Call, operation: string) =>
+  const readable = ({ caller, bucket, name }: Call) =>
     inTransaction(database, async ({ sql, become }) => {
       const found = await bucketOf(sql, bucket)
       if (!found.public && caller.claims === null) throw noBucket()
-      if (!found.public) await become(caller, operation)
+      if (!found.public) await become(caller, 'object.get_authenticated')
       return objectOf(sql, bucket, checkName(name))
     })
 
@@ -94,7 +94,7 @@ const routesOf = (database: Database, files: Files): Route[] => {
     const rows = await read(caller, bucket, 'object.delete_many', (sql) =>
       sql.query(
         `delete from storage.objects where bucket_id = $1 and name in (select jsonb_array_elements_text($2::text::jsonb))
-         returning id, bucket_id, name, version, owner, owner_id, metadata, user_metadata, created_at, updated_at, last_accessed_at`,
+         returning id, bucket_id, name, version, owner, owner_id, metadata, created_at, updated_at, last_accessed_at`,
         [bucket, JSON.stringify(names)],
       ),
     )
@@ -118,20 +118,15 @@ const routesOf = (database: Database, files: Files): Route[] => {
     },
     {
       method: 'GET',
-      pattern: /^\/object\/info\/(?:authenticated\/)?([^/]+)\/(.+)$/,
-      run: async (call) => Response.json(describe(await readable(call, 'object.get_authenticated_info'))),
-    },
-    {
-      method: 'GET',
       pattern: /^\/object\/(?:authenticated\/)?([^/]+)\/(.+)$/,
-      run: async (call) => respond(files, call.request, await readable(call, 'object.get_authenticated')),
+      run: async (call) => respond(files, call.request, await readable(call)),
     },
     {
       method: 'POST',
       pattern: /^\/object\/list\/([^/]+)$/,
       run: async ({ request, caller, bucket }) => {
-        const listing = listingOf(await bodyOf(request))
-        return Response.json(await read(caller, bucket, 'object.list', (sql) => listObjects(sql, bucket, listing)))
+        const folder = folderOf(await bodyOf(request))
+        return Response.json(await read(caller, bucket, 'object.list', (sql) => listObjects(sql, bucket, folder)))
       },
     },
     {
@@ -145,35 +140,11 @@ const routesOf = (database: Database, files: Files): Route[] => {
     },
     {
       method: 'POST',
-      pattern: /^\/object\/sign\/([^/]+)$/,
-      run: async ({ request, caller, bucket }) => {
-        const body = await bodyOf(request)
-        const seconds = secondsOf(body)
-        const names = stringsOf(body, 'paths')
-        const rows = await read(caller, bucket, 'object.sign_many', (sql) =>
-          sql.query(
-            `select name from storage.objects where bucket_id = $1 and name in (select jsonb_array_elements_text($2::text::jsonb))`,
-            [bucket, JSON.stringify(names)],
-          ),
-        )
-        const seen = new Set(rows.map((row) => row['name']))
-        const error = 'Either the object does not exist or you do not have access to it'
-        return Response.json(
-          names.map((path) =>
-            seen.has(path)
-              ? { error: null, path, signedURL: signedAddress(bucket, path, seconds) }
-              : { error, path, signedURL: null },
-          ),
-        )
-      },
-    },
-    {
-      method: 'POST',
       pattern: /^\/object\/upload\/sign\/([^/]+)\/(.+)$/,
       run: async ({ request, caller, bucket, name }) => {
         const owner = ownerOf(mustBeKnown(caller))
         const upsert = isUpsert(request)
-        const tried = { bucket, name: checkName(name), version: '1', owner, metadata: {}, userMetadata: null, upsert }
+        const tried = { bucket, name: checkName(name), version: '1', owner, metadata: {}, upsert }
         await inTransaction(
           database,
           async ({ sql, become }) => {
@@ -181,7 +152,7 @@ const routesOf = (database: Database, files: Files): Route[] => {
             await become(caller, 'object.sign_upload_url')
             await writeObject(sql, tried)
           },
-          { keep: false },
+          'rollback',
         )
         const url = `${bucket}/${name}`
         const token = sign({ owner, url, upsert, scope: 'upload' }, UPLOAD_SECONDS)
@@ -257,19 +228,8 @@ const stringsOf = (body: Claims, name: string): string[] => {
   return value
 }
 
-const integer = (value: unknown, otherwise: number, least: number) =>
-  typeof value === 'number' && Number.isInteger(value) && value >= least ? value : otherwise
-
-const listingOf = (body: Claims) => {
-  if (typeof body['prefix'] !== 'string') throw invalidRequest("body must have required property 'prefix'")
-  const prefix = body['prefix']
-  const sortBy = (body['sortBy'] ?? {}) as Claims
-  return {
-    prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
-    search: typeof body['search'] === 'string' ? body['search'] : '',
-    limit: integer(body['limit'], 100, 1),
-    offset: integer(body['offset'], 0, 0),
-    column: sortBy['column'],
-    order: sortBy['order'],
-  }
+/** The folder that a list asks for, with its slash. Sorting and paging are supabase-js's usual ones, always. */
+const folderOf = ({ prefix }: Claims): string => {
+  if (typeof prefix !== 'string') throw invalidRequest("body must have required property 'prefix'")
+  return prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`
 }

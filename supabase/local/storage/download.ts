@@ -5,11 +5,9 @@ import { invalidRange, noObject } from './refusal.ts'
 
 type Metadata = { eTag: string; size: number; mimetype: string; cacheControl: string; lastModified: string }
 
-const metadataOf = (row: Row) => row['metadata'] as Metadata
-
 /** `expires` replaces the cache time of the object, for signed addresses. */
 export const respond = async (files: Files, request: Request, row: Row, expires?: Date): Promise<Response> => {
-  const meta = metadataOf(row)
+  const meta = row['metadata'] as Metadata
   const headers = headersOf(meta, new URL(request.url).searchParams.get('download'), expires)
   if (request.headers.get('if-none-match') === meta.eTag) return new Response(null, { status: 304, headers })
   const range = rangeOf(request.headers.get('range'), meta.size)
@@ -50,22 +48,4 @@ const rangeOf = (header: string | null, size: number): { from: number; to: numbe
   const to = start === '' || end === '' ? size - 1 : Math.min(Number(end), size - 1)
   if ((start === '' && Number(end) === 0) || from > to) throw invalidRange()
   return { from, to }
-}
-
-/** The answer of `info`. */
-export const describe = (row: Row) => {
-  const meta = metadataOf(row)
-  return {
-    id: row['id'],
-    name: row['name'],
-    version: row['version'],
-    bucket_id: row['bucket_id'],
-    size: meta.size,
-    content_type: meta.mimetype,
-    cache_control: meta.cacheControl,
-    etag: meta.eTag,
-    metadata: row['user_metadata'] ?? {},
-    last_modified: meta.lastModified,
-    created_at: row['created_at'],
-  }
 }

@@ -1,6 +1,6 @@
 /** Rows of `storage`, each statement as its caller, so that the policies decide. */
 import { type Database, withSession } from '../database/open.ts'
-import type { Row, Sql } from '../database/sql.ts'
+import { type Row, type Sql, transaction } from '../database/sql.ts'
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../settings.ts'
 import { denied, fromDatabase, noBucket, noObject } from './refusal.ts'
 import { type Claims, verify } from './tokens.ts'
@@ -38,29 +38,23 @@ export const ownerOf = ({ claims }: Caller): string | null => (typeof claims?.['
 
 export type Transaction = { sql: Sql; become: (caller: Caller, operation: string) => Promise<void> }
 
-/** One transaction, as superuser until `become`; `keep: false` rolls it back, which tries a right without using it. */
+/** One transaction, as superuser until `become`. */
 export const inTransaction = async <T>(
   database: Database,
   work: (transaction: Transaction) => Promise<T>,
-  { keep = true } = {},
+  end?: 'rollback',
 ): Promise<T> =>
-  withSession(database, async (sql) => {
-    await sql.script('begin')
-    try {
-      const become = async ({ role, claims }: Caller, operation: string) => {
-        await sql.query(
-          `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('storage.operation', $3, true),
-             set_config('storage.allow_delete_query', 'true', true)`,
-          [role, JSON.stringify(claims ?? ANON), `storage.${operation}`],
-        )
-      }
-      const result = await work({ sql, become })
-      await sql.script(keep ? 'commit' : 'rollback')
-      return result
-    } catch (error) {
-      await sql.script('rollback')
-      throw fromDatabase(error)
+  withSession(database, (sql) => {
+    const become = async ({ role, claims }: Caller, operation: string) => {
+      await sql.query(
+        `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('storage.operation', $3, true),
+           set_config('storage.allow_delete_query', 'true', true)`,
+        [role, JSON.stringify(claims ?? ANON), `storage.${operation}`],
+      )
     }
+    return transaction(sql, () => work({ sql, become }), end)
+  }).catch((error: unknown) => {
+    throw fromDatabase(error)
   })
 
 export type Bucket = { public: boolean; limit: number | null; types: string[] }
@@ -77,10 +71,11 @@ export const bucketOf = async (sql: Sql, id: string): Promise<Bucket> => {
   }
 }
 
-const OBJECT = 'id, bucket_id, name, version, metadata, user_metadata, created_at, updated_at'
-
 export const objectOf = async (sql: Sql, bucket: string, name: string): Promise<Row> => {
-  const [row] = await sql.query(`select ${OBJECT} from storage.objects where bucket_id = $1 and name = $2`, [bucket, name])
+  const [row] = await sql.query(`select version, metadata from storage.objects where bucket_id = $1 and name = $2`, [
+    bucket,
+    name,
+  ])
   if (row === undefined) throw noObject()
   return row
 }
@@ -91,48 +86,35 @@ export type NewObject = {
   version: string
   owner: string | null
   metadata: Claims
-  userMetadata: Claims | null
   upsert: boolean
 }
 
 /** Writes the row; only an upsert replaces one. Without `returning`, which would ask for the right to select. */
 export const writeObject = (sql: Sql, object: NewObject): Promise<Row[]> =>
   sql.query(
-    `insert into storage.objects (bucket_id, name, version, owner, owner_id, metadata, user_metadata)
-     values ($1, $2, $3, case when $4 ~ '^[0-9a-f-]{36}$' then $4::uuid end, $4, $5, $6)
+    `insert into storage.objects (bucket_id, name, version, owner, owner_id, metadata)
+     values ($1, $2, $3, case when $4 ~ '^[0-9a-f-]{36}$' then $4::uuid end, $4, $5)
      ${
        object.upsert
          ? `on conflict (bucket_id, name) do update set version = excluded.version, owner = excluded.owner, owner_id = excluded.owner_id,
-              metadata = excluded.metadata, user_metadata = excluded.user_metadata, updated_at = now()`
+              metadata = excluded.metadata, updated_at = now()`
          : ''
      }`,
-    [
-      object.bucket,
-      object.name,
-      object.version,
-      object.owner,
-      JSON.stringify(object.metadata),
-      object.userMetadata === null ? null : JSON.stringify(object.userMetadata),
-    ],
+    [object.bucket, object.name, object.version, object.owner, JSON.stringify(object.metadata)],
   )
 
-export type Listing = { prefix: string; search: string; limit: number; offset: number; column: unknown; order: unknown }
-
-/** The objects and folders directly below a folder. */
-export const listObjects = (sql: Sql, bucket: string, listing: Listing): Promise<Row[]> => {
-  const column = ['name', 'created_at', 'updated_at', 'last_accessed_at'].find((name) => name === listing.column) ?? 'name'
-  const order = listing.order === 'desc' ? 'desc' : 'asc'
-  return sql.query(
+/** The first hundred objects and folders directly below a folder, by name. */
+export const listObjects = (sql: Sql, bucket: string, folder: string): Promise<Row[]> =>
+  sql.query(
     `with below as (
        select substr(name, length($2) + 1) as rest, id, updated_at, created_at, last_accessed_at, metadata
-       from storage.objects where bucket_id = $1 and starts_with(lower(name), lower($2 || $3))
+       from storage.objects where bucket_id = $1 and starts_with(lower(name), lower($2))
      )
      select * from (
        select rest as name, id, updated_at, created_at, last_accessed_at, metadata from below where rest not like '%/%'
        union all
        select distinct split_part(rest, '/', 1), null::uuid, null::timestamptz, null::timestamptz, null::timestamptz, null::jsonb
        from below where rest like '%/%'
-     ) as entries order by ${column} ${order}, name limit $4 offset $5`,
-    [bucket, listing.prefix, listing.search, listing.limit, listing.offset],
+     ) as entries order by name limit 100`,
+    [bucket, folder],
   )
-}

@@ -1,4 +1,4 @@
-/** The content of an upload: its bytes, type, cache time and metadata, within the limits of the bucket. */
+/** The content of an upload: its bytes, type and cache time, within the limits of the bucket. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Database } from '../database/open.ts'
 import { STORAGE_FILE_SIZE_LIMIT } from '../settings.ts'
@@ -20,15 +20,6 @@ type Content = {
   announced: boolean
   type: string
   cacheControl: string
-  userMetadata: Claims | null
-}
-
-const parsed = (text: string | null): Claims | null => {
-  try {
-    return text === null ? null : (JSON.parse(text) as Claims)
-  } catch {
-    return null
-  }
 }
 
 const textOf = (form: FormData, name: string): string | null => {
@@ -40,13 +31,11 @@ const textOf = (form: FormData, name: string): string | null => {
 const contentOf = async (request: Request): Promise<Content> => {
   const header = request.headers.get('content-type')
   if (!header?.startsWith('multipart/form-data')) {
-    const encoded = request.headers.get('x-metadata')
     return {
       bytes: new Uint8Array(await request.arrayBuffer()),
       announced: request.headers.get('content-length') !== null,
       type: header ?? 'application/octet-stream',
       cacheControl: request.headers.get('cache-control') ?? 'no-cache',
-      userMetadata: parsed(encoded === null ? null : Buffer.from(encoded, 'base64').toString()),
     }
   }
   const form = await request.formData().catch(() => {
@@ -60,7 +49,6 @@ const contentOf = async (request: Request): Promise<Content> => {
     announced: true,
     type: textOf(form, 'contentType') ?? (file.type || 'application/octet-stream'),
     cacheControl: seconds === null ? 'no-cache' : `max-age=${seconds}`,
-    userMetadata: parsed(textOf(form, 'metadata')),
   }
 }
 
@@ -99,7 +87,6 @@ export const upload = async (database: Database, files: Files, request: Request,
     version,
     owner: to.owner,
     upsert: to.upsert,
-    userMetadata: content.userMetadata,
     metadata: metadataOf(content),
   }
   await files.write(version, content.bytes)

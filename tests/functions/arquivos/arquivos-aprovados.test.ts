@@ -56,9 +56,7 @@ const BALDES = ['envios', 'arquivos', 'curriculos', 'imagens', 'feeds']
 async function reach(caminho: string, keys: Record<string, string> = {}) {
   const addresses = BALDES.flatMap((balde) =>
     paths(caminho).flatMap((path) =>
-      ['public/', 'authenticated/', '', 'info/public/'].map(
-        (door) => `${platform.apiUrl}/storage/v1/object/${door}${balde}/${path}`,
-      ),
+      ['public/', 'authenticated/', ''].map((door) => `${platform.apiUrl}/storage/v1/object/${door}${balde}/${path}`),
     ),
   )
   const answers = await Promise.all(addresses.map((address) => fetch(address, { headers: keys })))
