@@ -2,16 +2,15 @@
  * The database of the run, for steps without a screen: advancing time, making the first admin. The subject of a journey
  * never goes through here.
  */
-import { createServer } from 'node:http'
-import { text } from 'node:stream/consumers'
 import type { BrowserContext } from '@playwright/test'
+import { listen } from '../../supabase/local/gateway/server'
 import { addresses } from './addresses'
 
 type Row = Record<string, unknown>
 type Run = (text: string, params: unknown[]) => Promise<Row[]>
 
 /** A server beside the platform, from this machine only: one statement per request, or a round of the jobs. */
-export async function openDatabaseDoor(port: number, run: Run, jobs: () => Promise<unknown>) {
+export function openDatabaseDoor(port: number, run: Run, jobs: () => Promise<unknown>) {
   let round: Promise<unknown> = Promise.resolve()
   let next: Promise<unknown> | undefined
   // Who asks during a round shares the one after it.
@@ -21,26 +20,14 @@ export async function openDatabaseDoor(port: number, run: Run, jobs: () => Promi
       round = jobs()
       return round
     }))
-  const server = createServer((request, response) => {
-    text(request)
-      .then((body) => (body === '' ? oneRound().then(() => []) : run(...(JSON.parse(body) as [string, unknown[]]))))
-      .then(
-        (rows) => response.end(JSON.stringify(rows)),
-        (error: unknown) => response.writeHead(500).end(String(error)),
-      )
+  return listen(port, 'EMBIRA_E2E_ADDRESSES', async (request) => {
+    const body = await request.text()
+    const done = body === '' ? oneRound().then(() => []) : run(...(JSON.parse(body) as [string, unknown[]]))
+    return done.then(
+      (rows) => Response.json(rows),
+      (error: unknown) => new Response(String(error), { status: 500 }),
+    )
   })
-  // Only the caller closes an idle connection: a server that does may do so while the next request is on its way.
-  server.keepAliveTimeout = 0
-  await new Promise<void>((done) => {
-    server.listen(port, '127.0.0.1', done)
-  })
-  return {
-    close: () =>
-      new Promise<void>((done) => {
-        server.close(() => done())
-        server.closeAllConnections()
-      }),
-  }
 }
 
 /** Runs one statement as superuser and returns its rows. */

@@ -10,8 +10,8 @@ import { type DatabaseChoice, prepare } from './database/prepare.ts'
 import type { Row } from './database/sql.ts'
 import { startFunctions } from './functions.ts'
 import { createGateway } from './gateway/gateway.ts'
-import { type Handler, listen, taken } from './gateway/server.ts'
-import { type InboxOptions, startInbox } from './inbox/inbox.ts'
+import { type Handler, listen } from './gateway/server.ts'
+import { startInbox } from './inbox/inbox.ts'
 import { startJobs } from './jobs.ts'
 import { type Log, mask, quietLite } from './log.ts'
 import { searchEnginesEnv } from './buscadores/stand-in.ts'
@@ -40,8 +40,8 @@ export type PlatformOptions = {
   testMode: boolean
   /** Address of the app: where sign-in may return to, and the origin that functions accept. */
   siteUrl: string
-  /** Milliseconds between two calls of run-jobs; null leaves them to the test. */
-  jobsIntervalMs?: number | null
+  /** Milliseconds between two calls of run-jobs; without it they are left to the test. */
+  jobsIntervalMs?: number
   /** Runs seed.sql on a fresh database. */
   seed?: boolean
   files?: MigrationFiles
@@ -88,7 +88,7 @@ const EVERY_ROUND = ['canais', 'numeros']
 
 /** Starts everything but the app; on failure leaves nothing running. */
 export const startPlatform = async (options: PlatformOptions): Promise<Platform> => {
-  const { jobsIntervalMs = null, seed = true, log = () => {} } = options
+  const { jobsIntervalMs, seed = true, log = () => {} } = options
   const started: { close(): Promise<void> }[] = []
   const restoreConsole = quietLite(log)
   const close = async () => {
@@ -101,7 +101,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     let handler: Handler = starting
     const server = await listen(options.apiPort, 'EMBIRA_API_PORT', (request, peer) => handler(request, peer))
     started.push(server)
-    const inbox = await openInbox({
+    const inbox = await startInbox({
       port: options.inboxPort,
       payments: paymentsOf(options, server.url),
       ...(options.mailPerSecond !== undefined && { mailPerSecond: options.mailPerSecond }),
@@ -156,7 +156,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
         headers: { apikey: SECRET_KEY, authorization: `Bearer ${SECRET_KEY}` },
       })
     }
-    if (jobsIntervalMs !== null) started.push(startJobs({ run: runJobs, intervalMs: jobsIntervalMs, log }))
+    if (jobsIntervalMs !== undefined) started.push(startJobs({ run: runJobs, intervalMs: jobsIntervalMs, log }))
 
     return {
       apiUrl: server.url,
@@ -250,12 +250,3 @@ const paymentsOf = ({ paymentsFile, paymentsLaterMs }: PlatformOptions, apiUrl: 
   ...(paymentsFile !== undefined && { file: paymentsFile }),
   ...(paymentsLaterMs !== undefined && { laterMs: paymentsLaterMs }),
 })
-
-const openInbox = async (options: InboxOptions) => {
-  try {
-    return await startInbox(options)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    throw code === 'EADDRINUSE' || code === 'EACCES' ? taken(options.port, 'EMBIRA_INBOX_PORT', code) : error
-  }
-}

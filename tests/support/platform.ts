@@ -14,7 +14,6 @@ export const startTestPlatform = (options: Partial<PlatformOptions> = {}): Promi
     database: { kind: 'pglite' },
     testMode: true,
     siteUrl: 'http://localhost:5173',
-    jobsIntervalMs: null,
     seed: false,
     ...options,
   })

@@ -5,11 +5,6 @@ import { Explained } from '../errors.ts'
 
 export type FolderLock = { release(): void }
 
-/** Another living process holds the folder; the message names it. */
-export class FolderBusy extends Explained {
-  override name = 'FolderBusy'
-}
-
 export const lockFolder = (folder: string): FolderLock => {
   const file = join(folder, 'lock')
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -29,14 +24,14 @@ export const lockFolder = (folder: string): FolderLock => {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
       const holder = holderOf(file)
       if (holder !== null)
-        throw new FolderBusy(
+        throw new Explained(
           `A pasta de dados ${folder} já está em uso pelo processo ${holder} (outro npm start?).\n` +
             `  Encerre-o (Ctrl+C na janela dele) ou use outra pasta: EMBIRA_DATA_DIR=.local-2 npm start`,
         )
       rmSync(file, { force: true })
     }
   }
-  throw new FolderBusy(`A pasta de dados ${folder} está sendo disputada por outros processos. Tente de novo.`)
+  throw new Explained(`A pasta de dados ${folder} está sendo disputada por outros processos. Tente de novo.`)
 }
 
 /** The living process named in the file, or null: after a power failure the file is left behind. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Explained } from '../errors.ts'
 import { migrate, type MigrationFiles, readMigrations, seed } from './migrations.ts'
-import type { Sql } from './sql.ts'
+import { type Sql, transaction } from './sql.ts'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
@@ -27,22 +27,12 @@ const installPlatform = async (sql: Sql) => {
   const found = await installedHash(sql)
   if (found === wanted) return
   await refuseForeign(sql, found !== undefined)
-  await sql.script('begin')
-  try {
+  await transaction(sql, async () => {
     await sql.script(read('hosted/roles.sql'))
     await sql.script(read('hosted/auth.sql'))
     await sql.script(read('hosted/storage.sql'))
     await sql.query("insert into supabase_migrations.seed_files values ('platform', $1)", [wanted])
-    await sql.script('commit')
-  } catch (error) {
-    await sql.script('rollback')
-    throw error
-  }
-}
-
-/** This database is not suitable for the embedded platform; it was not changed. */
-export class ForeignDatabase extends Explained {
-  override name = 'ForeignDatabase'
+  })
 }
 
 /**
@@ -51,20 +41,20 @@ export class ForeignDatabase extends Explained {
  */
 const refuseForeign = async (sql: Sql, ours: boolean) => {
   if (ours)
-    throw new ForeignDatabase(
+    throw new Explained(
       'Este banco local foi criado por outra versão da plataforma: nada foi alterado. Recomece com dados novos: npm run db:reset',
     )
   const [row] = await sql.query(
     "select to_regclass('auth.users') is not null as taken, current_setting('is_superuser') = 'on' as superuser, current_database() as name",
   )
   if (row?.['taken'] === true) {
-    throw new ForeignDatabase(
+    throw new Explained(
       `O banco ${String(row['name'])} já tem um esquema auth que não foi criado por esta plataforma: nada foi alterado.\n` +
         '  Em DATABASE_URL, use um banco vazio desta máquina. Para um projeto Supabase, use VITE_SUPABASE_URL.',
     )
   }
   if (row?.['superuser'] !== true) {
-    throw new ForeignDatabase(
+    throw new Explained(
       'DATABASE_URL precisa de um usuário superusuário, para criar os papéis anon, authenticated e service_role.',
     )
   }

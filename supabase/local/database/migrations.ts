@@ -1,31 +1,23 @@
 /** Applies `supabase/migrations` and, on a fresh database, `seed.sql`: recorded in the tables the Supabase CLI uses. */
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { Explained } from '../errors.ts'
 import { isDatabaseError, type Sql } from './sql.ts'
 import { splitStatements } from './statements.ts'
-import { partOf } from '../schemas/tree.ts'
+import { listMigrations, partOf } from '../schemas/tree.ts'
 
 export type MigrationFiles = { migrationsDir: string; seedFile: string }
 
 type Migration = { version: string; name: string; path: string; script: string }
 
-/** Names the file and line that the database refused, with its message. */
-export class MigrationFailed extends Explained {
-  override name = 'MigrationFailed'
-}
-
 /** Files of the form `{digits}_{name}.sql`, in the order the CLI applies them. */
 export const readMigrations = ({ migrationsDir }: Pick<MigrationFiles, 'migrationsDir'>): Migration[] =>
-  (existsSync(migrationsDir) ? readdirSync(migrationsDir) : [])
-    .filter((file) => /^\d+_.*\.sql$/.test(file))
-    .toSorted()
-    .map((file) => {
-      const path = join(migrationsDir, file)
-      const [, version = '', name = ''] = /^(\d+)_(.*)\.sql$/.exec(file) ?? []
-      return { version, name, path, script: readFileSync(path, 'utf8') }
-    })
+  listMigrations(migrationsDir).map((file) => {
+    const path = join(migrationsDir, file)
+    const [, version = '', name = ''] = /^(\d+)_(.*)\.sql$/.exec(file) ?? []
+    return { version, name, path, script: readFileSync(path, 'utf8') }
+  })
 
 /** Applies the missing migrations. Returns those applied now, and those edited after they had been applied here. */
 export const migrate = async (sql: Sql, files: MigrationFiles): Promise<{ applied: string[]; edited: string[] }> => {
@@ -113,6 +105,7 @@ const runFile = async (sql: Sql, path: string, script: string) => {
   }
 }
 
+/** Names the file and line that the database refused, with its message. */
 const failed = (
   path: string,
   statement: string,
@@ -125,7 +118,7 @@ const failed = (
   const before =
     statement.length - code.length > 0 ? statement.slice(0, statement.length - code.length).split('\n').length - 1 : 0
   const shown = code.split('\n').slice(0, 3).join('\n    ')
-  return new MigrationFailed(
+  return new Explained(
     [
       `A migração ${relative(process.cwd(), path)} falhou na linha ${line + Math.max(0, inside - before)}.`,
       `  ${error.code}: ${error.message}${error.detail ? `\n  ${error.detail}` : ''}${error.hint ? `\n  Dica: ${error.hint}` : ''}`,

@@ -13,11 +13,6 @@ export type DatabaseChoice = { kind: 'pglite'; dataDir?: string } | { kind: 'pos
 export type PrepareOptions = { database: DatabaseChoice; seed: boolean; files?: MigrationFiles }
 export type Prepared = { database: Database; installed: Installed }
 
-/** The data folder can no longer be opened as a database. */
-export class DataDamaged extends Explained {
-  override name = 'DataDamaged'
-}
-
 export const prepare = async (options: PrepareOptions): Promise<Prepared> => {
   const { database: choice } = options
   if (choice.kind === 'postgres') return prepareOpen(await openPostgres(choice.url), options)
@@ -62,7 +57,7 @@ const openFolder = async (dataDir: string): Promise<Database> => {
   try {
     return await openPglite({ dataDir })
   } catch (error) {
-    throw new DataDamaged(
+    throw new Explained(
       `A pasta de dados ${dataDir} não abre mais (${error instanceof Error ? error.message.split('\n')[0] : String(error)}).\n` +
         '  Recomece com dados novos: npm run db:reset',
       { cause: error },

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { FolderBusy, lockFolder } from './folder-lock.ts'
+import { lockFolder } from './folder-lock.ts'
 import { splitStatements } from './statements.ts'
 
 const bare = (text: string) => text.replace(/[\s;]/g, '')
@@ -67,7 +67,7 @@ describe('folder lock', () => {
 
   test('one holder at a time; the refusal names the process and how to continue', () => {
     const lock = lockFolder(folder)
-    expect(() => lockFolder(folder)).toThrow(FolderBusy)
+    expect(() => lockFolder(folder)).toThrow('já está em uso pelo processo')
     expect(() => lockFolder(folder)).toThrow(new RegExp(`processo ${process.pid} .*[\\s\\S]*EMBIRA_DATA_DIR`))
     lock.release()
     lockFolder(folder).release()

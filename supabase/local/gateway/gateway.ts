@@ -17,7 +17,7 @@ export type GatewayParts = {
   database: Database
   auth: AuthExtension
   storage: StorageApi
-  functions: { handle(request: Request, name: string): Promise<Response> } | null
+  functions: { handle(request: Request, name: string): Promise<Response> }
   /** Takes the header `x-test-client` as the caller's address; never outside tests. */
   testMode: boolean
   log: Log
@@ -62,7 +62,7 @@ export const createGateway = (parts: GatewayParts): Handler => {
   const route = async (request: Request, path: string): Promise<Response> => {
     if (isSecretInBrowser(request)) return json(401, { message: 'Forbidden use of secret API key in browser' })
     const functionName = /^\/functions\/v1\/([^/]+)/.exec(path)?.[1]
-    if (functionName !== undefined && parts.functions !== null) {
+    if (functionName !== undefined) {
       const answer = await parts.functions.handle(request, functionName)
       return parts.testMode && request.method === 'OPTIONS' ? allowTestClient(request, answer) : answer
     }

@@ -1,6 +1,7 @@
 /** A `(Request) => Response` handler on a loopback port. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Explained } from '../errors.ts'
 import { STORAGE_FILE_SIZE_LIMIT } from '../settings.ts'
@@ -8,18 +9,13 @@ import { STORAGE_FILE_SIZE_LIMIT } from '../settings.ts'
 export type Handler = (request: Request, peer: string) => Promise<Response>
 export type Server = { port: number; url: string; close(): Promise<void> }
 
-/** The error names the port in use and the variable that changes it. */
-export class PortTaken extends Explained {
-  override name = 'PortTaken'
-}
-
 /** Above the limit of Storage, which refuses in its own format. */
 const BODY_LIMIT = STORAGE_FILE_SIZE_LIMIT + 1024 * 1024
 
-/** `variable` names the setting of this port, for the message. */
-export const listen = async (port: number, variable: string, handler: Handler): Promise<Server> => {
+/** `variable` names the setting of this port, for the message; a body of more bytes than `limit` is refused with 413. */
+export const listen = async (port: number, variable: string, handler: Handler, limit = BODY_LIMIT): Promise<Server> => {
   const server = createServer((incoming, outgoing) => {
-    void answer(incoming, outgoing, handler)
+    void answer(incoming, outgoing, handler, limit)
   })
   // Only the caller closes an idle connection: a server that does may do so while the next request is on its way.
   server.keepAliveTimeout = 0
@@ -43,16 +39,16 @@ export const listen = async (port: number, variable: string, handler: Handler): 
 }
 
 export const taken = (port: number, variable: string, code = 'EADDRINUSE') =>
-  new PortTaken(
+  new Explained(
     `A porta ${port} ${code === 'EACCES' ? 'não pode ser aberta por este usuário' : 'já está em uso por outro programa'}.\n` +
       `  Feche-o ou escolha outra: ${variable}=${port + 1000} npm start`,
   )
 
-const answer = async (incoming: IncomingMessage, outgoing: ServerResponse, handler: Handler) => {
+const answer = async (incoming: IncomingMessage, outgoing: ServerResponse, handler: Handler, limit: number) => {
   const gone = new AbortController()
   outgoing.once('close', () => gone.abort())
   try {
-    const body = await readBody(incoming)
+    const body = await readBody(incoming, limit)
     if (body === null) {
       outgoing.writeHead(413, { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
       outgoing.end('{"message":"Payload too large"}')
@@ -67,14 +63,15 @@ const answer = async (incoming: IncomingMessage, outgoing: ServerResponse, handl
   }
 }
 
-const readBody = async (incoming: IncomingMessage): Promise<Buffer | null> => {
+/** The whole body, or null when it is too large: read to its end then too, else the connection's next request would wait behind the rest. */
+const readBody = async (incoming: IncomingMessage, limit: number): Promise<Buffer | null> => {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size <= BODY_LIMIT) chunks.push(chunk)
+    if (size <= limit) chunks.push(chunk)
   }
-  return size > BODY_LIMIT ? null : Buffer.concat(chunks)
+  return size > limit ? null : Buffer.concat(chunks)
 }
 
 const toRequest = (incoming: IncomingMessage, body: Buffer, signal: AbortSignal) => {
@@ -91,11 +88,16 @@ const toRequest = (incoming: IncomingMessage, body: Buffer, signal: AbortSignal)
   })
 }
 
+/** `Response.error()` closes the connection without an answer. */
 const send = async (response: Response, outgoing: ServerResponse) => {
+  if (response.type === 'error') {
+    outgoing.destroy()
+    return
+  }
   const headers: Record<string, string | string[]> = Object.fromEntries(response.headers)
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) headers['set-cookie'] = cookies
   outgoing.writeHead(response.status, headers)
   if (response.body === null) outgoing.end()
-  else Readable.fromWeb(response.body as ReadableStream).pipe(outgoing)
+  else await pipeline(Readable.fromWeb(response.body as ReadableStream), outgoing)
 }

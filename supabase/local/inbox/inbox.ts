@@ -3,14 +3,10 @@
  * Mailpit, which `supabase start` runs, and simulates the providers' HTTP APIs (mail, SMS, card payments).
  */
 import { readFileSync } from 'node:fs'
-import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { createSearchEngines, isSearchEngine } from '../buscadores/stand-in.ts'
 import { answerPage, isPage } from '../paginas/stand-in.ts'
 import { createCaptcha, isCaptcha } from '../captcha/stand-in.ts'
-import { Cut } from '../payments/answers.ts'
+import { listen } from '../gateway/server.ts'
 import { createStandIn, isPayment, type StandInOptions } from '../payments/stand-in.ts'
 import { createRate, createResend, listDomains } from './resend.ts'
 import { emailFrom } from '../settings.ts'
@@ -23,36 +19,25 @@ const MAX_BYTES = 2_000_000
 export type InboxOptions = {
   /** 0 takes a free port. */
   port: number
-  host?: string
   /** The simulated card provider on the same port; none without it. */
   payments?: StandInOptions
   /** E-mail requests that it takes in a second, as the provider does; any number without it. `now` is the time of that, in ms. */
   mailPerSecond?: number
   now?: () => number
-  /** Addresses that the simulated Google takes in a day. */
-  searchQuota?: number
 }
 
 export type Inbox = { url: string; receive(message: NewMessage): void; close(): Promise<void> }
 
-/** Listens on loopback; rejects with Node's own error when the port is taken. */
-export const startInbox = async ({
-  port,
-  host = '127.0.0.1',
-  payments,
-  mailPerSecond,
-  now,
-  searchQuota,
-}: InboxOptions): Promise<Inbox> => {
-  const watching = new Set<ServerResponse>()
+export const startInbox = async ({ port, payments, mailPerSecond, now }: InboxOptions): Promise<Inbox> => {
+  const watching = new Set<ReadableStreamDefaultController>()
   const store = createStore(() => {
-    for (const page of watching) page.write('data: change\n\n')
+    for (const page of watching) page.enqueue(Buffer.from('data: change\n\n'))
   })
   const resend = createResend(store)
   const paced = mailPerSecond === undefined ? (send: () => Promise<Response>) => send() : createRate(mailPerSecond, now)
   const twilio = createTwilio(store)
   const captcha = createCaptcha()
-  const searchEngines = createSearchEngines(searchQuota)
+  const searchEngines = createSearchEngines()
   const provider = payments === undefined ? undefined : createStandIn(payments)
 
   const answer = async (request: Request): Promise<Response> => {
@@ -68,6 +53,7 @@ export const startInbox = async ({
     const account = twilioAccount(path, request.method === 'POST' ? '/Messages' : '')
     if (account !== undefined) return request.method === 'POST' ? await twilio(request, account) : showAccount(request, account)
     if (route === 'GET /') return page()
+    if (route === 'GET /api/events') return watch(watching)
     if (route === 'GET /api/v1/messages' || route === 'GET /api/v1/search')
       return Response.json(
         store.list(searchParams.get('query') ?? '', count(searchParams, 'start', 0), count(searchParams, 'limit', 50)),
@@ -88,25 +74,19 @@ export const startInbox = async ({
     return path.startsWith('/view/') ? view(message.HTML) : Response.json(message)
   }
 
-  const server = createServer((incoming, outgoing) => {
-    if (incoming.url === '/api/events') return watch(outgoing, watching)
-    void serve(incoming, outgoing, answer)
-  })
-  // Only the caller closes an idle connection: a server that does may do so while the next request is on its way.
-  server.keepAliveTimeout = 0
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail)
-    server.listen(port, host, done)
-  })
+  const handler = async (request: Request) => {
+    const response = await answer(request)
+    if (response.type !== 'error') response.headers.set('cache-control', 'no-store')
+    return response
+  }
+  const server = await listen(port, 'EMBIRA_INBOX_PORT', handler, MAX_BYTES)
   return {
-    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    url: server.url,
     receive: (message) => void store.add(message),
-    close: () =>
-      new Promise((done) => {
-        provider?.close()
-        server.close(() => done())
-        server.closeAllConnections()
-      }),
+    close: () => {
+      provider?.close()
+      return server.close()
+    },
   }
 }
 
@@ -130,51 +110,13 @@ const view = (html: string) => {
   })
 }
 
-const watch = (outgoing: ServerResponse, watching: Set<ServerResponse>) => {
-  outgoing.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-  outgoing.write(': hello\n\n')
-  watching.add(outgoing)
-  outgoing.on('close', () => watching.delete(outgoing))
-}
-
-const serve = async (incoming: IncomingMessage, outgoing: ServerResponse, answer: (request: Request) => Promise<Response>) => {
-  const gone = new AbortController()
-  outgoing.on('close', () => gone.abort())
-  try {
-    const body = await read(incoming)
-    if (body === null) {
-      outgoing.writeHead(413).end()
-      return
-    }
-    const headers = Object.entries(incoming.headersDistinct).flatMap(([name, values]) =>
-      (values ?? []).map((value): [string, string] => [name, value]),
-    )
-    const request = new Request(`http://inbox${incoming.url}`, {
-      method: incoming.method,
-      headers,
-      body: body.length > 0 && incoming.method !== 'GET' ? body : undefined,
-      signal: gone.signal,
-    })
-    const response = await answer(request)
-    outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), 'cache-control': 'no-store' })
-    if (response.body === null) outgoing.end()
-    else await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), outgoing)
-  } catch (error) {
-    if (error instanceof Cut) outgoing.destroy()
-    else {
-      if (!outgoing.headersSent) outgoing.writeHead(500)
-      outgoing.end()
-    }
+const watch = (watching: Set<ReadableStreamDefaultController>) => {
+  let page: ReadableStreamDefaultController
+  const start = (opened: ReadableStreamDefaultController) => {
+    page = opened
+    page.enqueue(Buffer.from(': hello\n\n'))
+    watching.add(page)
   }
-}
-
-/** The whole body, or null when it is too large: read to its end then too, else the connection's next request would wait behind the rest. */
-const read = async (incoming: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> => {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size <= MAX_BYTES) chunks.push(chunk)
-  }
-  return size > MAX_BYTES ? null : Buffer.concat(chunks)
+  const cancel = () => void watching.delete(page)
+  return new Response(new ReadableStream({ start, cancel }), { headers: { 'content-type': 'text/event-stream' } })
 }

@@ -140,6 +140,7 @@ export const createStandIn = ({ webhook, file, laterMs = LATER_MS }: StandInOpti
         return await api(request)
       } catch (error) {
         if (error instanceof Failed) return reply(error.answer)
+        if (error instanceof Cut) return Response.error()
         throw error
       }
     },

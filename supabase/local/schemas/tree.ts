@@ -2,7 +2,7 @@
  * `supabase/schemas`: the database as people read and edit it, a folder for each subject. `order.txt` names its files in the order in
  * which they load. `npm run db:baseline` writes them, one after another, as the first migration.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { Explained } from '../errors.ts'
 import { root } from '../settings.ts'
@@ -54,9 +54,7 @@ export const baselineOf = (tree: TreeFile[]): string =>
 
 /** The names of the migrations of a folder, oldest first. */
 export const listMigrations = (folder: string = MIGRATIONS): string[] =>
-  readdirSync(folder)
-    .filter((file) => /^\d+_.*\.sql$/.test(file))
-    .toSorted()
+  (existsSync(folder) ? readdirSync(folder) : []).filter((file) => /^\d+_.*\.sql$/.test(file)).toSorted()
 
 /** The file of the tree that a line of a script came from; undefined in a migration that is no baseline. */
 export const partOf = (script: string, line: number): string | undefined =>

@@ -6,7 +6,7 @@ import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { contratos } from '../../../src/domain/contratos/contratos.ts'
 import { install } from '../../../supabase/local/database/install.ts'
-import { MigrationFailed } from '../../../supabase/local/database/migrations.ts'
+import { Explained } from '../../../supabase/local/errors.ts'
 import { openPostgres, withSession } from '../../../supabase/local/database/open.ts'
 import { preparedData } from '../../../supabase/local/database/snapshot.ts'
 import { prepareHosted } from '../hosted/hosted.ts'
@@ -49,7 +49,7 @@ export default async function setup(project: TestProject) {
   } catch (error) {
     await server?.close()
     // The message gives file, line and reason; the stack trace would hide it.
-    throw error instanceof MigrationFailed ? new Error(error.message) : error
+    throw error instanceof Explained ? new Error(error.message) : error
   }
   return async () => {
     await server?.close()

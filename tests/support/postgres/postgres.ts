@@ -22,8 +22,6 @@ export type LocalPostgres = {
   url: string
   version: string
   createDatabase(name: string): Promise<string>
-  /** A copy of `template` under a new name; the template must have no open connections. */
-  createDatabaseFromTemplate(template: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -113,7 +111,6 @@ export const startPostgres = async ({ durable = false } = {}): Promise<LocalPost
       await sql`create database ${sql(name)}`
       return urlOf(name)
     },
-    createDatabaseFromTemplate: (template) => copyDatabase(urlOf('postgres'), template),
     close: stop,
   }
 }
