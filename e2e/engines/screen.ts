@@ -55,10 +55,6 @@ export class Screen {
     await this.ready()
   }
 
-  async back() {
-    await this.session.send('back')
-  }
-
   async ready() {
     await until('hydration', async () =>
       (await this.run('return document.querySelector("#root[aria-busy]") === null')) ? undefined : 'inert',

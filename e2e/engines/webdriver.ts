@@ -6,7 +6,6 @@ const COMMANDS = {
   navigate: ['WebDriver:Navigate', 'POST', '/url'],
   address: ['WebDriver:GetCurrentURL', 'GET', '/url'],
   refresh: ['WebDriver:Refresh', 'POST', '/refresh'],
-  back: ['WebDriver:Back', 'POST', '/back'],
   script: ['WebDriver:ExecuteScript', 'POST', '/execute/sync'],
   resize: ['WebDriver:SetWindowRect', 'POST', '/window/rect'],
   screenshot: ['WebDriver:TakeScreenshot', 'GET', '/screenshot'],

@@ -1,7 +1,7 @@
 /** The public page of a vacancy: finding, reading with and without JavaScript, applying, reporting, closing, withdrawing. */
 import type { Locator, Page } from '@playwright/test'
 import { waitUntilHydrated } from '../support/page/hydrated'
-import { type Account, createAccount } from '../support/people/account'
+import { type Account, call, createAccount } from '../support/people/account'
 import { addresses } from '../support/addresses'
 import { sql } from '../support/database'
 import { buildAddress, expect, test as base } from '../support/fixtures'
@@ -239,14 +239,5 @@ test.describe('without JavaScript', () => {
 /** The owner closes the vacancy. */
 async function close({ session }: Account, codigo: string) {
   const [vaga] = await sql('select id from public.vagas where codigo_ref = $1', codigo)
-  const answer = await fetch(`${(await addresses()).api}/rest/v1/rpc/fn_encerrar_vaga`, {
-    method: 'POST',
-    headers: {
-      apikey: 'sb_publishable_local',
-      authorization: `Bearer ${session.access_token}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ _id: vaga?.id }),
-  })
-  if (!answer.ok) throw new Error(`fn_encerrar_vaga answered ${answer.status}: ${await answer.text()}`)
+  await call('rest/v1/rpc/fn_encerrar_vaga', { token: session.access_token, body: { _id: vaga?.id } })
 }

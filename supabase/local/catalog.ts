@@ -1,19 +1,14 @@
 /**
- * `npx tsx supabase/local/catalog.ts [folder of migrations]`: prints what the migrations make, one fact a line, sorted, so that
- * two versions of the migrations can be compared with `diff`. Reads the system catalogs of a fresh PGlite.
+ * What migrations make, one fact a line, sorted, so that two versions of the migrations can be compared. Reads the system catalogs.
  *
  * A fact is `kind | object | definition`. White space inside definitions is folded and SQL comments are left out, so that layout and
  * the order of columns never count. Covers tables, columns, defaults, constraints, indexes, policies, grants, owners,
  * functions with their settings and bodies, triggers, comments, role settings, extensions, jobs of the schedule, names of secrets in Vault,
  * and the rows that migrations insert.
  */
-import { realpathSync } from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { install, PROJECT_FILES } from './database/install.ts'
 import { openPglite } from './database/open.ts'
 import type { Sql } from './database/sql.ts'
-import { explain } from './errors.ts'
 import { OURS } from './schemas/tree.ts'
 
 /** Each query answers rows of `object` and `definition`. */
@@ -80,7 +75,7 @@ const ROWS = `select format('%s.%s', c.relnamespace::regnamespace, c.relname) as
   order by 1`
 
 /** What the migrations of a folder make, as sorted lines. */
-export const catalogOf = async (migrationsDir: string = PROJECT_FILES.migrationsDir): Promise<string[]> => {
+export const catalogOf = async (migrationsDir: string): Promise<string[]> => {
   const database = await openPglite()
   try {
     await install(database, { files: { ...PROJECT_FILES, migrationsDir }, seed: false })
@@ -131,11 +126,3 @@ const folded = (text: unknown): string =>
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim()
-
-if (realpathSync(process.argv[1] ?? '.') === fileURLToPath(import.meta.url)) {
-  try {
-    console.log((await catalogOf(process.argv[2] && path.resolve(process.argv[2]))).join('\n'))
-  } catch (error) {
-    explain(error)
-  }
-}

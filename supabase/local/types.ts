@@ -2,14 +2,14 @@
  * `npm run db:types`: writes src/lib/database.types.ts from the migrations, with the Supabase CLI, without Docker or network.
  */
 import { execFile } from 'node:child_process'
-import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { realpathSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { supabaseCli } from './cli.ts'
 import type { MigrationFiles } from './database/migrations.ts'
 import { withServedDatabase } from './schemas/serve.ts'
-import { Explained, explain } from './errors.ts'
+import { explain } from './errors.ts'
 import { root } from './settings.ts'
 
 export const TYPES_FILE = join(root, 'src', 'lib', 'database.types.ts')
@@ -28,19 +28,15 @@ const runCli = async (url: string): Promise<string> => {
   return `${MADE}\n${(await formatted).stdout}`
 }
 
-/** Writes the file, and says so. `check`: refuses another one instead. */
-export async function writeTypes(check = false): Promise<void> {
-  const text = await generateTypes()
-  const name = relative(root, TYPES_FILE)
-  if (!check) writeFileSync(TYPES_FILE, text)
-  else if (readFileSync(TYPES_FILE, 'utf8') !== text)
-    throw new Explained(`${name} não corresponde às migrações. Rode: npm run db:types`)
-  console.log(`${name} corresponde às migrações.`)
+/** Writes the file, and says so. */
+export async function writeTypes(): Promise<void> {
+  writeFileSync(TYPES_FILE, await generateTypes())
+  console.log(`${relative(root, TYPES_FILE)} corresponde às migrações.`)
 }
 
 if (realpathSync(process.argv[1] ?? '.') === fileURLToPath(import.meta.url)) {
   try {
-    await writeTypes(process.argv.includes('--check'))
+    await writeTypes()
   } catch (error) {
     explain(error)
   }

@@ -17,7 +17,6 @@ export class RequestForm {
     this.page = page
   }
 
-  readonly stepOne = () => this.page.getByRole('heading', { name: /Etapa 1/ })
   readonly stepTwo = () => this.page.getByRole('heading', { name: /Etapa 2/ })
   readonly continuar = () => this.page.getByRole('button', { name: 'Continuar' })
   readonly enviar = () => this.page.getByRole('button', { name: 'Enviar solicitação' })

@@ -53,7 +53,6 @@ export class RegistrationForm {
   readonly field = (label: string) => this.fields.field(label)
   readonly avancar = () => this.page.getByRole('button', { name: 'Avançar' })
   readonly enviar = () => this.page.getByRole('button', { name: 'Enviar cadastro' })
-  readonly tentarDeNovo = () => this.page.getByRole('button', { name: 'Tentar de novo' })
   readonly enviado = () => this.page.getByRole('heading', { name: 'Cadastro enviado' })
 
   /** Waits until the page shows the step, from 1 to 4. */

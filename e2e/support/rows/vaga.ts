@@ -1,7 +1,6 @@
 /** Vacancies for journeys that do not test the wizard: made by the same procedure. */
 import { expect } from '@playwright/test'
-import type { Account } from '../people/account'
-import { addresses } from '../addresses'
+import { type Account, call } from '../people/account'
 import { runJobs, sql } from '../database'
 
 const AD = {
@@ -24,21 +23,8 @@ const AD = {
 }
 
 /** Calls a procedure as that account. */
-async function call<T>({ session }: Account, procedure: string, body: object): Promise<T> {
-  const { api, app } = await addresses()
-  const answer = await fetch(`${api}/rest/v1/rpc/${procedure}`, {
-    method: 'POST',
-    headers: {
-      apikey: 'sb_publishable_local',
-      authorization: `Bearer ${session.access_token}`,
-      'content-type': 'application/json',
-      origin: app,
-    },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${procedure} answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as T
-}
+const callAs = ({ session }: Account, procedure: string, body: object) =>
+  call<Published>(`rest/v1/rpc/${procedure}`, { token: session.access_token, body })
 
 type Published = { id: string; codigo_ref: string; status: string }
 
@@ -61,7 +47,7 @@ export async function publishVaga(
   { nova = false, noAr = !nova && canais.join() === 'indeed' }: { nova?: boolean; noAr?: boolean } = {},
 ) {
   if (!nova) await acceptEmpresa(account.email, changes.empresa ?? AD.empresa)
-  const vaga = await call<Published>(account, 'fn_publicar_vaga', {
+  const vaga = await callAs(account, 'fn_publicar_vaga', {
     _vaga: { ...AD, ...changes },
     _canais: canais,
     _duracao: 30,
@@ -79,4 +65,4 @@ export async function publishVaga(
 
 /** Changes the channels of an unpaid vacancy, as its owner does in another tab. */
 export const changeChannels = (account: Account, id: string, canais: string[]) =>
-  call<Published>(account, 'fn_atualizar_vaga', { _id: id, _vaga: AD, _canais: canais, _duracao: 30 })
+  callAs(account, 'fn_atualizar_vaga', { _id: id, _vaga: AD, _canais: canais, _duracao: 30 })
