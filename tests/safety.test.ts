@@ -56,10 +56,10 @@ describe('versions', () => {
 
   test('are the same for the edge functions (deno.json) and the site (package.json)', () => {
     const { imports } = z.object({ imports: versions }).parse(JSON.parse(read('supabase/functions/deno.json')))
-    const fromNpm = Object.entries(imports).filter(([, target]) => target.startsWith('npm:'))
-    const wanted = fromNpm.map(([name]) => [name, `npm:${packageOf(name)}@${dependencies[packageOf(name)]}`])
-    expect(fromNpm.map(([name, target]) => [name, target.replace(/(@\d+\.\d+\.\d+)\/.*$/, '$1')])).toEqual(wanted)
-    expect(fromNpm.length).toBeGreaterThan(0)
+    const given = Object.entries(imports)
+    const wanted = given.map(([name]) => [name, `npm:${packageOf(name)}@${dependencies[packageOf(name)]}`])
+    expect(given.map(([name, target]) => [name, target.replace(/(@\d+\.\d+\.\d+)\/.*$/, '$1')])).toEqual(wanted)
+    expect(given.length).toBeGreaterThan(0)
   })
 })
 

@@ -1,6 +1,7 @@
 /** The layers of the database: a folder of `supabase/schemas` is a schema, and uses those before it alone, also inside of bodies. */
 import { describe, expect, test } from 'vitest'
 import { readTree, ROOMS, type TreeFile } from '../supabase/local/schemas/tree.ts'
+import { findCircles } from './support/rules/sources.ts'
 
 const MADE =
   /^create (?:or replace )?(?:unlogged )?(?:function|procedure|table|view|materialized view|sequence|type) ([a-z_]+\.[a-z_0-9]+)/gm
@@ -38,24 +39,7 @@ const misplaced = (tree: TreeFile[]) =>
   )
 
 /** The files that use each other, directly or through others. */
-function circles(tree: TreeFile[]): string[][] {
-  const uses = usesOf(tree)
-  const reach = (from: string) => {
-    const seen = new Set<string>()
-    const open = [...(uses.get(from) ?? [])]
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      if (seen.has(next)) continue
-      seen.add(next)
-      open.push(...(uses.get(next) ?? []))
-    }
-    return seen
-  }
-  const reached = new Map([...uses.keys()].map((file) => [file, reach(file)]))
-  const found = [...reached]
-    .filter(([file, all]) => all.has(file))
-    .map(([file, all]) => [...all].filter((other) => reached.get(other)?.has(file)))
-  return [...new Set(found.map((files) => files.toSorted().join(' ')))].map((files) => files.split(' '))
-}
+const circles = (tree: TreeFile[]) => findCircles(usesOf(tree))
 
 const tree = readTree()
 const planted = (path: string, text: string): TreeFile[] => [

@@ -29,8 +29,7 @@ export type Context = {
    * Origins that are this project's API: of the given address, of the site's when the site's key opens both, and the default one.
    */
   origins: () => Promise<string[]>
-  /** Files of this clone and its build. */
-  root: string
+  /** The build of this clone. */
   dist: string
   /** The answer of `fn_service_diagnostico`, read again at each call. */
   facts: () => Promise<Diagnostico>
@@ -104,7 +103,7 @@ export const createContext = async ({ site, given: all, fetch = globalThis.fetch
     return `give ${ways.map((names) => names.join(' and ')).join(' or ')}`
   }
 
-  return { site, call, settings, api, given, projectRef, origins, root, dist: folder, facts, missing }
+  return { site, call, settings, api, given, projectRef, origins, dist: folder, facts, missing }
 }
 
 /** Over a connection of the owner; the driver is loaded only here. */

@@ -1,35 +1,27 @@
 /** Checks of the database and its schedule, from the facts of `fn_service_diagnostico`. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Diagnostico } from '../../src/domain/contratos/servico/rotinas.ts'
+import { listMigrations, SCHEMAS } from '../../supabase/local/schemas/tree.ts'
 import { describe } from './call.ts'
 import { type Check, DEPLOY, fine, type Finding, judge, unknown, wrong } from './check.ts'
-import type { Context } from './context.ts'
 
 /** Minutes that may pass between two runs of the worker, which is called every minute. */
 const WORKER_MIN = 5
 
-const migrationsOf = ({ root }: Context) => {
-  const folder = path.join(root, 'supabase/migrations')
-  return readdirSync(folder)
-    .filter((file) => /^\d+_.*\.sql$/.test(file))
-    .toSorted()
-    .map((file) => file.replace(/_.*/, ''))
-}
-
 /** Name and schedule of each job that the database of this clone has. */
-const jobsOf = ({ root }: Context) => {
-  const text = readFileSync(path.join(root, 'supabase/schemas/rotinas/agenda.sql'), 'utf8')
+const listJobs = () => {
+  const text = readFileSync(path.join(SCHEMAS, 'rotinas/agenda.sql'), 'utf8')
   return [...text.matchAll(/\bcron\.schedule\('([\w-]+)', '([^']+)'/g)].map(([, nome = '', agenda = '']) => ({ nome, agenda }))
 }
 
 const minutesSince = (facts: Diagnostico, then: string) => Math.round((Date.parse(facts.agora) - Date.parse(then)) / 60_000)
 
 /** A check that needs nothing but the facts. */
-const onFacts = (check: Omit<Check, 'needs' | 'run'>, read: (facts: Diagnostico, context: Context) => Finding): Check => ({
+const onFacts = (check: Omit<Check, 'needs' | 'run'>, read: (facts: Diagnostico) => Finding): Check => ({
   ...check,
   needs: ['facts'],
-  run: async (context) => read(await context.facts(), context),
+  run: async ({ facts }) => read(await facts()),
 })
 
 export const databaseChecks: Check[] = [
@@ -43,8 +35,8 @@ export const databaseChecks: Check[] = [
       const facts = await context.facts().catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
       if (typeof facts === 'string') return wrong(facts)
       const { ultima, total } = facts.versao
-      const files = migrationsOf(context)
-      const newest = files.at(-1) ?? ''
+      const files = listMigrations()
+      const newest = files.at(-1)?.replace(/_.*/, '') ?? ''
       const words = `deployed ${total}, newest ${ultima ?? 'none'}; this clone has ${files.length}, newest ${newest}`
       return ultima === newest && total === files.length ? fine(words) : wrong(words)
     },
@@ -55,9 +47,9 @@ export const databaseChecks: Check[] = [
       title: 'the jobs of the database are scheduled and their last runs succeeded',
       remedy: `Turn on pg_cron and pg_net, then ${DEPLOY}; a failed run says why in cron.job_run_details.`,
     },
-    ({ jobs }, context) => {
+    ({ jobs }) => {
       if (jobs === null) return wrong('the database has no pg_cron: none of its routines runs')
-      const faults = jobsOf(context).flatMap(({ nome, agenda }) => {
+      const faults = listJobs().flatMap(({ nome, agenda }) => {
         const job = jobs.find((each) => each.nome === nome)
         if (job === undefined) return [`${nome} is not scheduled`]
         if (!job.ativo) return [`${nome} is off`]

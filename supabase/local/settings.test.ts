@@ -122,14 +122,6 @@ describe('functions check', () => {
     expect([existsSync(join(dir, name, 'handler.ts')), existsSync(join(dir, name, 'handler.test.ts'))]).toEqual([true, true])
   })
 
-  test('hosted gets exactly the versions that the site has', () => {
-    const { imports } = JSON.parse(readFileSync(join(dir, 'deno.json'), 'utf8')) as { imports: Record<string, string> }
-    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-      dependencies: Record<string, string>
-    }
-    for (const [name, target] of Object.entries(imports)) expect(target).toBe(`npm:${name}@${dependencies[name]}`)
-  })
-
   test('no function imports a module by a computed name, which the bundler of a deploy cannot see', () => {
     // vagas.js is the bundle that the build makes.
     const sources = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(

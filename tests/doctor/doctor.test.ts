@@ -12,7 +12,7 @@ import { API_VERSION, EVENTS } from '../../scripts/doctor/providers.ts'
 import { connect } from '../support/database.ts'
 import { FULL } from '../support/full.ts'
 import { root } from '../support/rules/sources.ts'
-import { faults } from './faults.ts'
+import { at, faults, rewritten, withHeader } from './faults.ts'
 import { type Between, type Fault, type Project, startProject } from './project.ts'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -40,25 +40,12 @@ beforeAll(async () => {
 afterAll(() => project?.close())
 
 /** The e-mail provider, with its limit of a new account. */
-const takesFive: Between = async (request, answer) => {
-  if (new URL(request.url).pathname !== '/domains') return await answer()
-  const { status, body } = await answer()
-  return new Response(body, { status, headers: { 'ratelimit-limit': '5' } })
-}
+const takesFive = at('/domains', (answer) => withHeader(answer, 'ratelimit-limit', '5'))
 
 /** The API under a second name, as a custom domain beside the default one. */
 const other = () => project.platform.apiUrl.replace('127.0.0.1', 'localhost')
 const refusesKey: Between = async (request, answer) =>
   request.url === `${other()}/auth/v1/settings` ? Response.json({ message: 'Invalid API key' }, { status: 401 }) : await answer()
-
-/** The e-mail provider on its free plan. */
-const onFreePlan: Between = async (request, answer) => {
-  const { status, headers, body } = await answer()
-  const free = new URL(request.url).pathname === '/domains'
-  return free
-    ? new Response(body, { status, headers: { 'x-resend-daily-quota': '40' } })
-    : new Response(body, { status, headers })
-}
 
 describe('a project', () => {
   test('that is complete has nothing wrong, and only what this machine lacks cannot be told', async () => {
@@ -152,10 +139,9 @@ describe('a project', () => {
 
   test('whose webhook goes to its default address cannot be told without its reference, and is right with it', async () => {
     const ref = 'projetoprojetoprojet'
-    const between: Between = async (request, answer) => {
-      if (new URL(request.url).pathname !== '/v1/webhook_endpoints') return await answer()
-      return new Response((await (await answer()).text()).replaceAll(project.platform.apiUrl, `https://${ref}.supabase.co`))
-    }
+    const between = at('/v1/webhook_endpoints', (answer) =>
+      rewritten(answer, (text) => text.replaceAll(project.platform.apiUrl, `https://${ref}.supabase.co`)),
+    )
     expect(await project.examine({ between }, ['webhook'])).toMatchObject([{ verdict: "can't tell" }])
     expect(await project.examine({ between, given: { SUPABASE_PROJECT_REF: ref } }, ['webhook'])).toMatchObject([
       { verdict: 'ok' },
@@ -166,19 +152,18 @@ describe('a project', () => {
   })
 
   test('whose pages allow no connection to its API cannot send files', async () => {
-    const between: Between = async (request, answer) => {
-      if (new URL(request.url).pathname !== '/') return await answer()
-      const { status, headers, body } = await answer()
-      const policy = headers.get('content-security-policy')?.replace(project.platform.apiUrl, 'https://outra.example') ?? ''
-      return new Response(body, { status, headers: { 'content-security-policy': policy } })
-    }
+    const between = at('/', (answer) => {
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      return withHeader(answer, 'content-security-policy', policy.replace(project.platform.apiUrl, 'https://outra.example'))
+    })
     expect(await project.examine({ between }, ['uploads'])).toMatchObject([
       { verdict: 'wrong', evidence: `the pages allow no connection to ${project.platform.apiUrl}` },
     ])
   })
 
   test('whose e-mail plan has a quota a day has its mail wrong', async () => {
-    expect(await project.examine({ between: onFreePlan }, ['mail'])).toMatchObject([
+    const between = at('/domains', (answer) => withHeader(answer, 'x-resend-daily-quota', '40'))
+    expect(await project.examine({ between }, ['mail'])).toMatchObject([
       { verdict: 'wrong', evidence: expect.stringContaining('40') },
     ])
   })

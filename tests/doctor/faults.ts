@@ -2,7 +2,7 @@
 import type { Between, Fault, Project } from './project.ts'
 
 /** Changes the answers of one path. */
-const at =
+export const at =
   (
     path: string | RegExp,
     change: (answer: Response, request: Request, project: Project) => Response | Promise<Response>,
@@ -13,7 +13,8 @@ const at =
     return meant ? await change(await answer(), request, project) : await answer()
   }
 
-const withHeader = (answer: Response, name: string, value: string | null) => {
+/** The same answer with another value of a header, or without it. */
+export const withHeader = (answer: Response, name: string, value: string | null) => {
   const headers = new Headers(answer.headers)
   headers.delete('content-encoding')
   if (value === null) headers.delete(name)
@@ -22,7 +23,7 @@ const withHeader = (answer: Response, name: string, value: string | null) => {
 }
 
 /** The same answer with another text. */
-const rewritten = async (answer: Response, change: (text: string) => string) => {
+export const rewritten = async (answer: Response, change: (text: string) => string) => {
   const text = change(await answer.text())
   return withHeader(new Response(text, { status: answer.status, headers: answer.headers }), 'content-length', null)
 }
@@ -68,37 +69,33 @@ export const faults: Record<string, readonly [title: string, fault: Fault]> = {
   uploads: [
     'a gateway before the API lets no file through',
     {
-      between: async (request, answer) =>
-        request.url.includes('/storage/v1/object/upload/sign/') && request.method === 'OPTIONS'
-          ? new Response(null, { status: 404 })
-          : await answer(),
+      between: at(/^\/storage\/v1\/object\/upload\/sign\//, (answer, { method }) =>
+        method === 'OPTIONS' ? new Response(null, { status: 404 }) : answer,
+      ),
     },
   ],
   functions: [
     'the gateway demands a token before a function (verify_jwt)',
     {
-      between: async (request, answer) =>
-        request.method === 'GET' && request.url.endsWith('/confirm-payment')
-          ? Response.json({ code: 401, message: 'Missing authorization header' }, { status: 401 })
-          : await answer(),
+      between: at('/functions/v1/confirm-payment', (answer, { method }) =>
+        method === 'GET' ? Response.json({ code: 401, message: 'Missing authorization header' }, { status: 401 }) : answer,
+      ),
     },
   ],
   cors: [
     'a function allows every origin',
     {
-      between: async (request, answer) =>
-        request.method === 'OPTIONS' && request.url.endsWith('/request-otp')
-          ? withHeader(await answer(), 'access-control-allow-origin', '*')
-          : await answer(),
+      between: at('/functions/v1/request-otp', (answer, { method }) =>
+        method === 'OPTIONS' ? withHeader(answer, 'access-control-allow-origin', '*') : answer,
+      ),
     },
   ],
   'payment-on': [
     'the site offers card payment and the functions have no keys for it',
     {
-      between: async (request, answer) => {
-        const signature = request.url.endsWith('/stripe-webhook') && request.method === 'POST'
-        return signature ? Response.json({ code: 'pagamento_desligado' }, { status: 503 }) : await answer()
-      },
+      between: at('/functions/v1/stripe-webhook', (answer, { method }) =>
+        method === 'POST' ? Response.json({ code: 'pagamento_desligado' }, { status: 503 }) : answer,
+      ),
     },
   ],
   captcha: [

@@ -88,28 +88,30 @@ export function listImports(source: Source): ImportEdge[] {
 export function listCircles(sources: readonly Source[]): string[][] {
   const paths = new Set(sources.map((source) => source.path))
   const fileOf = (target: string) => ['', '.ts', '.tsx', '.mjs'].map((ending) => target + ending).find((file) => paths.has(file))
-  const imports = new Map(
-    sources.map((source) => [source.path, listImports(source).flatMap(({ target }) => fileOf(target ?? '') ?? [])]),
+  const imports = sources.map(
+    (source) => [source.path, listImports(source).flatMap(({ target }) => fileOf(target ?? '') ?? [])] as const,
   )
+  return findCircles(new Map(imports))
+}
+
+/** Groups of files that use each other, directly or through others; each group in the order of its paths. */
+export function findCircles(uses: ReadonlyMap<string, Iterable<string>>): string[][] {
   // A file is in a circle when it is reached from itself; its group is what it reaches and is reached by.
-  const reached = new Map<string, Set<string>>()
   const reach = (from: string) => {
-    const known = reached.get(from)
-    if (known) return known
     const found = new Set<string>()
-    const left = [...(imports.get(from) ?? [])]
+    const left = [...(uses.get(from) ?? [])]
     for (let file = left.pop(); file !== undefined; file = left.pop()) {
       if (found.has(file)) continue
       found.add(file)
-      left.push(...(imports.get(file) ?? []))
+      left.push(...(uses.get(file) ?? []))
     }
-    reached.set(from, found)
     return found
   }
+  const reached = new Map([...uses.keys()].map((file) => [file, reach(file)]))
   const groups = new Map<string, string[]>()
-  for (const file of [...paths].toSorted()) {
-    if (!reach(file).has(file)) continue
-    const group = [...reach(file)].filter((other) => reach(other).has(file)).toSorted()
+  for (const file of [...uses.keys()].toSorted()) {
+    const group = [...(reached.get(file) ?? [])].filter((other) => reached.get(other)?.has(file)).toSorted()
+    if (!group.includes(file)) continue
     groups.set(group.join(), group)
   }
   return [...groups.values()]
