@@ -48,7 +48,7 @@ const read = (sql: postgres.Sql, { text, args }: Question): Promise<string> =>
 
 export async function measureReplica() {
   const primary = await startPostgres({ durable: true })
-  if (!primary) return { skipped: 'no Postgres 15 or newer on this machine', over_target: [] }
+  if (!primary) return { skipped: 'no Postgres 15 or newer on this machine' }
   try {
     console.log(`Postgres ${primary.version}: the seed and ${VACANCIES} vacancies…`)
     const url = await primary.createDatabase('bench_replica')
