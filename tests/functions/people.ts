@@ -90,6 +90,26 @@ export const createEmail = (name = 'pessoa') => `${name}-${process.pid}-${++coun
 /** A new mobile with a new prefix: prefixes have a rate limit. */
 export const createPhone = () => `+55${10 + 1 + (++count % 9)}9${String(10_000_000 + count * 9973).slice(-8)}`
 
+export const byEmail = (identifier = createEmail()): Contact => ({ channel: 'email', identifier })
+export const bySms = (identifier = createPhone()): Contact => ({ channel: 'sms', identifier })
+
+/** Somebody with a name and both contacts verified, who may publish. */
+export const createRecruiter = async (platform: TestPlatform): Promise<Session & { email: string }> => {
+  const [email, phone] = [createEmail(), bySms()]
+  const session = await signIn(platform, byEmail(email))
+  const profile = { nome: 'Rita', sobrenome: 'Suposta', telefone: phone.identifier }
+  await session.api.from('usuarios').update(profile).eq('auth_user_id', session.id)
+  await verifyContact(platform, session, phone)
+  return { ...session, email }
+}
+
+/** An administrator, signed in by a code to the e-mail. */
+export const createAdmin = async (platform: TestPlatform): Promise<Session & { email: string }> => {
+  const email = createEmail('equipe')
+  await platform.sql('insert into public.admins (email) values ($1)', [email])
+  return { ...(await signIn(platform, byEmail(email))), email }
+}
+
 /** What follows from a published ad: the next ones of that account for this company, that of `buildVaga`, do not wait for the team. */
 export const acceptEmpresa = (platform: TestPlatform, { id }: Pick<Session, 'id'>, empresa = 'Padaria Imaginária') =>
   platform.sql(

@@ -5,7 +5,7 @@ import { buildLossy, writePdf, writeWebp } from '../../samples/anexos.ts'
 import type { Json } from '../../../src/lib/database.types.ts'
 import { buildConsultoriaForm } from '../../support/builders.ts'
 import type { TestPlatform } from '../../support/platform.ts'
-import { type Api, createBrowserApi, createEmail, invoke, type Session, signIn } from '../people.ts'
+import { type Api, createAdmin, createBrowserApi, createEmail, invoke, type Session, signIn } from '../people.ts'
 import { emptyAll, startPlatform, startWorker } from '../mensagens/worker.ts'
 
 let platform: TestPlatform
@@ -24,9 +24,7 @@ beforeAll(async () => {
   await dona.api.rpc('fn_update_consultoria_step', toConsultoriaFinalParams(data as string, form) as never)
   await platform.sql('update public.consultorias set aprovada_em = now(), conferida_em = now()')
   rival = await signIn(platform, { channel: 'email', identifier: createEmail() })
-  const team = createEmail()
-  await platform.sql('insert into public.admins (email) values ($1)', [team])
-  admin = await signIn(platform, { channel: 'email', identifier: team })
+  admin = await createAdmin(platform)
 })
 beforeEach(async () => {
   await platform.sql('truncate base.limites')

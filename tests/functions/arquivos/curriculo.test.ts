@@ -8,13 +8,12 @@ import type { TestPlatform } from '../../support/platform.ts'
 import {
   acceptEmpresa,
   type Api,
+  createAdmin,
   createBrowserApi,
   createEmail,
-  createPhone,
+  createRecruiter,
   invoke,
   type Session,
-  signIn,
-  verifyContact,
 } from '../people.ts'
 import { startPlatform, startWorker } from '../mensagens/worker.ts'
 
@@ -24,13 +23,7 @@ let rival: Session
 let admin: Session
 let codigo: string
 const recruiter = async () => {
-  const session = await signIn(platform, { channel: 'email', identifier: createEmail() })
-  const phone = createPhone()
-  await session.api
-    .from('usuarios')
-    .update({ nome: 'Rita', sobrenome: 'Suposta', telefone: phone })
-    .eq('auth_user_id', session.id)
-  await verifyContact(platform, session, { channel: 'sms', identifier: phone })
+  const session = await createRecruiter(platform)
   await acceptEmpresa(platform, session)
   const publish = { _vaga: buildVaga() as Json, _canais: ['indeed'], _duracao: 30 }
   const { data } = await session.api.rpc('fn_publicar_vaga', publish)
@@ -42,9 +35,7 @@ beforeAll(async () => {
   rita = one.session
   codigo = one.codigo
   rival = (await recruiter()).session
-  const email = createEmail()
-  await platform.sql('insert into public.admins (email) values ($1)', [email])
-  admin = await signIn(platform, { channel: 'email', identifier: email })
+  admin = await createAdmin(platform)
   await platform.runJobs()
 })
 afterAll(() => platform?.close())

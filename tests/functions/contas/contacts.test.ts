@@ -6,10 +6,10 @@ import type { TestPlatform } from '../../support/platform.ts'
 import { maskIds } from '../../samples/mask-ids.ts'
 import {
   BROWSER,
+  byEmail,
+  bySms,
   type Contact,
   createBrowserApi,
-  createEmail,
-  createPhone,
   invoke,
   letTimePassForCodes,
   readCodeSentTo,
@@ -27,8 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => platform?.close())
 
-const byEmail = (identifier = createEmail()): Contact => ({ channel: 'email', identifier })
-const bySms = (identifier = createPhone()): Contact => ({ channel: 'sms', identifier })
 const write = async ({ api, id }: Session, change: { email?: string; telefone?: string; nome?: string; sobrenome?: string }) => {
   const { error } = await api.from('usuarios').update(change).eq('auth_user_id', id)
   if (error) throw error

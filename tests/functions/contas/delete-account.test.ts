@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestPlatform } from '../../support/platform.ts'
 import { maskIds } from '../../samples/mask-ids.ts'
 import {
+  byEmail,
+  bySms,
   type Contact,
   createBrowserApi,
-  createEmail,
-  createPhone,
   invoke,
   letTimePassForCodes,
   readCodeSentTo,
@@ -23,8 +23,6 @@ beforeAll(async () => {
 beforeEach(() => emptyAll(platform))
 afterAll(() => platform?.close())
 
-const byEmail = (identifier = createEmail()): Contact => ({ channel: 'email', identifier })
-const bySms = (identifier = createPhone()): Contact => ({ channel: 'sms', identifier })
 const askToEnd = ({ api }: Session, contact: Contact) => invoke(api, 'request-otp', { ...contact, purpose: 'excluir_conta' })
 const end = ({ api }: Session, channel: string, code: string, confirmacao = 'EXCLUIR') =>
   invoke(api, 'delete-account', { confirmacao, channel, code })

@@ -6,10 +6,11 @@ import type { TestPlatform } from '../../support/platform.ts'
 import { maskIds } from '../../samples/mask-ids.ts'
 import {
   BROWSER,
+  byEmail,
+  bySms,
   type Contact,
   createBrowserApi,
   createEmail,
-  createPhone,
   invoke,
   letTimePassForCodes,
   readCodeSentTo,
@@ -30,8 +31,6 @@ afterAll(() => platform?.close())
 
 const ask = (contact: Contact, api = createBrowserApi(platform)) => invoke(api, 'request-otp', contact)
 const type = (contact: Contact, code: string, api = createBrowserApi(platform)) => invoke(api, 'verify-otp', { ...contact, code })
-const byEmail = (identifier = createEmail()): Contact => ({ channel: 'email', identifier })
-const bySms = (identifier = createPhone()): Contact => ({ channel: 'sms', identifier })
 const enter = async (contact: Contact) => {
   const person = await signIn(platform, contact)
   for (const secret of [contact.identifier, person.access, person.refresh, await readCodeSentTo(platform, contact.identifier)])

@@ -1,7 +1,7 @@
 /** Strangers who request and guess codes over HTTP: the owner of a contact is not affected. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPlatform } from '../../support/platform.ts'
-import { type Contact, createBrowserApi, createEmail, invoke, readCodeSentTo, signIn } from '../people.ts'
+import { byEmail, type Contact, createBrowserApi, invoke, readCodeSentTo, signIn } from '../people.ts'
 import { startPlatform } from '../mensagens/worker.ts'
 
 let platform: TestPlatform
@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => platform?.close())
 
-const byEmail = (identifier = createEmail()): Contact => ({ channel: 'email', identifier })
 /** A new browser; the owner's by default. */
 const stranger = () => ({ browser: crypto.randomUUID() })
 const ask = (contact: Contact, secret: object = {}, api = createBrowserApi(platform)) =>

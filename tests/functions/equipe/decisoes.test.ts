@@ -4,16 +4,14 @@ import type { Json } from '../../../src/lib/database.types.ts'
 import { buildVaga } from '../../db/vagas/vaga.ts'
 import { buildClienteParams, buildConsultoriaPronta, buildSolicitacaoParams } from '../../support/builders.ts'
 import type { TestPlatform } from '../../support/platform.ts'
-import { acceptEmpresa, createBrowserApi, createEmail, createPhone, type Session, signIn, verifyContact } from '../people.ts'
+import { acceptEmpresa, createAdmin, createBrowserApi, createEmail, createRecruiter, signIn } from '../people.ts'
 import { emptyAll, readLastMessage, startPlatform, startWorker } from '../mensagens/worker.ts'
 
 let platform: TestPlatform
-let admin: Session
-const equipe = createEmail('equipe')
+let admin: Awaited<ReturnType<typeof createAdmin>>
 beforeAll(async () => {
   platform = await startPlatform()
-  admin = await signIn(platform, { channel: 'email', identifier: equipe })
-  await platform.sql('insert into public.admins (email) values ($1)', [equipe])
+  admin = await createAdmin(platform)
 })
 beforeEach(() => emptyAll(platform))
 afterAll(() => platform?.close())
@@ -61,11 +59,7 @@ test('a consultancy gets the reason of its suspension, and the notice of its rei
 })
 
 test('an owner gets the reason of a suspension, the team gets the appeal, and the owner gets the answer', async () => {
-  const email = createEmail()
-  const rita = await signIn(platform, { channel: 'email', identifier: email })
-  const phone = createPhone()
-  await rita.api.from('usuarios').update({ nome: 'Rita', sobrenome: 'Suposta', telefone: phone }).eq('auth_user_id', rita.id)
-  await verifyContact(platform, rita, { channel: 'sms', identifier: phone })
+  const rita = await createRecruiter(platform)
   await acceptEmpresa(platform, rita)
   const made = await rita.api.rpc('fn_publicar_vaga', { _vaga: buildVaga() as Json, _canais: ['indeed'], _duracao: 30 })
   const { id, codigo_ref } = made.data as { id: string; codigo_ref: string }
@@ -79,15 +73,17 @@ test('an owner gets the reason of a suspension, the team gets the appeal, and th
 
   const _motivo = 'O salário não é o do anúncio.'
   await admin.api.rpc('fn_decidir_denuncia', { _id: String(report?.id), _decisao: 'procedente', _motivo })
-  const suspended = await letter(email)
+  const suspended = await letter(rita.email)
   expect(suspended.subject).toMatch(/^Sua vaga de .+ foi suspensa$/)
   expect(suspended.text).toContain(`Motivo: ${_motivo}`)
 
   await rita.api.rpc('fn_recorrer_da_suspensao', { _vaga_id: id, _texto: 'O salário é esse mesmo.' })
-  const appeal = await letter(equipe)
+  const appeal = await letter(admin.email)
   expect(appeal.subject).toBe(`Recurso a decidir: ${codigo_ref}`)
   expect(appeal.text).not.toContain('O salário é esse mesmo.')
 
   await admin.api.rpc('fn_decidir_recurso', { _vaga_id: id, _aceitar: true, _resposta: 'Conferimos: está certo.' })
-  expect((await letter(email)).text).toMatch(/aparece de novo[\s\S]*No ar até: [\s\S]*Nossa resposta: Conferimos: está certo\./)
+  expect((await letter(rita.email)).text).toMatch(
+    /aparece de novo[\s\S]*No ar até: [\s\S]*Nossa resposta: Conferimos: está certo\./,
+  )
 })

@@ -6,7 +6,7 @@ import { testConnection } from '../../../supabase/functions/test-connection/hand
 import { serveHandler } from '../../../supabase/functions/_shared/endpoint.ts'
 import type { TestPlatform } from '../../support/platform.ts'
 import { createEmail, signIn } from '../people.ts'
-import { buildFunctionEnv, emptyAll, letTimePass, listOutbox, startPlatform, startWorker } from './worker.ts'
+import { buildFunctionEnv, createProposal, emptyAll, letTimePass, listOutbox, startPlatform, startWorker } from './worker.ts'
 
 const SECRET = 'segredo-de-exemplo-123'
 
@@ -32,31 +32,8 @@ const fetch = (url: string, init: RequestInit) =>
   new URL(url).hostname.startsWith('script.google') ? sink.fetch(url, init) : globalThis.fetch(url, init)
 const work = (env: Record<string, string> = { SHEETS_SECRET: SECRET }) => startWorker(platform, { fetch, env })
 
-/** A request, a consultancy and a proposal, created by the database functions, with hostile texts and prices. */
-const createAll = async () => {
-  const [row] = await platform.sql<{ pedido: string; proposta: string }>(
-    'select gen_random_uuid() as pedido, gen_random_uuid() as proposta',
-  )
-  const { pedido = '', proposta = '' } = row ?? {}
-  await platform.sql(`do $$ declare c uuid; u uuid := gen_random_uuid(); begin
-    insert into public.clientes (email, empresa_nome, responsavel_nome, telefone, cidade, uf, setor, porte)
-      values (u || '@cliente.example', 'Empresa Secreta', 'Ana Secreta', '+5511900000001', 'Recife', 'PE', 'Varejo', '1–10') returning id into c;
-    insert into public.solicitacoes (id, cliente_id, conteudo_hash, status_solicitacao, tipo_servico, cidade, uf, prazo_desejado, budget_estimado,
-      setor, porte, contexto_projeto) values ('${pedido}', c, sha256(uuid_send(c)), 'Rascunho', 'Recolocação Profissional',
-      '=HYPERLINK("https://mau.example")', 'PE', '1 mês', 'Até R$2k', 'Varejo', '1–10', 'Contexto secreto');
-    perform transicoes.mudar_solicitacao('${pedido}', p) from unnest(array['Solicitação Efetuada', 'Aberta']) as p;
-    insert into auth.users (id, aud, role, email) values (u, 'authenticated', 'authenticated', u || '@autor.example');
-    update public.usuarios set email = u || '@autor.example', email_verificado = true, telefone_verificado = true,
-      telefone = (select '+55119' || 70000000 + count(*) from public.usuarios) where auth_user_id = u;
-    perform set_config('request.jwt.claims', json_build_object('sub', u, 'role', 'authenticated')::text, true);
-    insert into public.propostas (id, solicitacao_id, consultoria_email, prazo, mensagem)
-      values ('${proposta}', '${pedido}', '', '+1 mês', 'Mensagem secreta');
-  end $$`)
-  return { pedido, proposta }
-}
-
 test('a request and its proposal become rows, once, without personal data, and each call is logged', async () => {
-  const { pedido, proposta } = await createAll()
+  const { pedido, proposta } = await createProposal(platform)
   expect(await work()()).toMatchObject({ recusadas: 0, adiadas: 0 })
   // The answer was lost: the same rows are sent again.
   await platform.sql("update mensagens.outbox set enviado_em = null where tipo like 'planilha%'")
@@ -90,7 +67,7 @@ test('a request and its proposal become rows, once, without personal data, and e
 })
 
 test('the columns from SQL equal those of the sheets', async () => {
-  const { pedido, proposta } = await createAll()
+  const { pedido, proposta } = await createProposal(platform)
   for (const [tipo, id, aba] of [
     ['planilha_solicitacao', pedido, 'solicitacoes'],
     ['planilha_proposta', proposta, 'propostas'],
@@ -109,7 +86,7 @@ test('the columns from SQL equal those of the sheets', async () => {
 })
 
 test('without the secret, rows wait with a clear reason, and e-mails are still sent', async () => {
-  await createAll()
+  await createProposal(platform)
   expect(await work({})()).toMatchObject({ recusadas: 0 })
   const waiting = await listOutbox(platform, 'planilha%')
   expect(waiting.length).toBeGreaterThan(1)

@@ -69,6 +69,29 @@ export const enqueue = async (platform: TestPlatform, addresses: string[]) => {
   return addresses
 }
 
+/** A request and a proposal, written past the API, with hostile and secret texts; their ids. */
+export const createProposal = async (platform: TestPlatform) => {
+  const [row] = await platform.sql<{ pedido: string; proposta: string }>(
+    'select gen_random_uuid() as pedido, gen_random_uuid() as proposta',
+  )
+  const { pedido = '', proposta = '' } = row ?? {}
+  await platform.sql(`do $$ declare c uuid; u uuid := gen_random_uuid(); begin
+    insert into public.clientes (email, empresa_nome, responsavel_nome, telefone, cidade, uf, setor, porte)
+      values (u || '@cliente.example', 'Empresa Secreta', 'Ana Secreta', '+5511900000001', 'Recife', 'PE', 'Varejo', '1–10') returning id into c;
+    insert into public.solicitacoes (id, cliente_id, conteudo_hash, status_solicitacao, tipo_servico, cidade, uf, prazo_desejado, budget_estimado,
+      setor, porte, contexto_projeto) values ('${pedido}', c, sha256(uuid_send(c)), 'Rascunho', 'Recolocação Profissional',
+      '=HYPERLINK("https://mau.example")', 'PE', '1 mês', 'Até R$2k', 'Varejo', '1–10', 'Contexto secreto');
+    perform transicoes.mudar_solicitacao('${pedido}', p) from unnest(array['Solicitação Efetuada', 'Aberta']) as p;
+    insert into auth.users (id, aud, role, email) values (u, 'authenticated', 'authenticated', u || '@autor.example');
+    update public.usuarios set email = u || '@autor.example', email_verificado = true, telefone_verificado = true,
+      telefone = (select '+55119' || 70000000 + count(*) from public.usuarios) where auth_user_id = u;
+    perform set_config('request.jwt.claims', json_build_object('sub', u, 'role', 'authenticated')::text, true);
+    insert into public.propostas (id, solicitacao_id, consultoria_email, prazo, mensagem)
+      values ('${proposta}', '${pedido}', '', '+1 mês', 'Mensagem secreta');
+  end $$`)
+  return { pedido, proposta }
+}
+
 export type Row = {
   destinatario: string
   tentativas: number

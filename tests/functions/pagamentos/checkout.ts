@@ -2,22 +2,15 @@
 import type { Json } from '../../../src/lib/database.types.ts'
 import { buildVaga } from '../../db/vagas/vaga.ts'
 import type { TestPlatform } from '../../support/platform.ts'
-import { acceptEmpresa, type Answer, createEmail, createPhone, invoke, type Session, signIn, verifyContact } from '../people.ts'
+import { acceptEmpresa, type Answer, createRecruiter, invoke } from '../people.ts'
 
-export type Buyer = Session & { email: string }
+export type Buyer = Awaited<ReturnType<typeof createRecruiter>>
 
 /** A fully verified account that has published before. */
 export const newBuyer = async (platform: TestPlatform): Promise<Buyer> => {
-  const email = createEmail('paga')
-  const session = await signIn(platform, { channel: 'email', identifier: email })
-  const phone = createPhone()
-  await session.api
-    .from('usuarios')
-    .update({ nome: 'Rita', sobrenome: 'Suposta', telefone: phone })
-    .eq('auth_user_id', session.id)
-  await verifyContact(platform, session, { channel: 'sms', identifier: phone })
-  await acceptEmpresa(platform, session)
-  return { ...session, email }
+  const buyer = await createRecruiter(platform)
+  await acceptEmpresa(platform, buyer)
+  return buyer
 }
 
 export type Order = { id: string; codigo_ref: string; total: number }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Json } from '../../../src/lib/database.types.ts'
 import { buildVaga } from '../../db/vagas/vaga.ts'
 import type { TestPlatform } from '../../support/platform.ts'
-import { acceptEmpresa, createEmail, createPhone, type Session, signIn, verifyContact } from '../people.ts'
+import { acceptEmpresa, createRecruiter, type Session } from '../people.ts'
 import { startPlatform } from '../mensagens/worker.ts'
 
 let platform: TestPlatform
@@ -13,10 +13,7 @@ let calada: { id: string; codigo_ref: string }
 
 beforeAll(async () => {
   platform = await startPlatform()
-  rita = await signIn(platform, { channel: 'email', identifier: createEmail() })
-  const phone = createPhone()
-  await rita.api.from('usuarios').update({ nome: 'Rita', sobrenome: 'Suposta', telefone: phone }).eq('auth_user_id', rita.id)
-  await verifyContact(platform, rita, { channel: 'sms', identifier: phone })
+  rita = await createRecruiter(platform)
   await acceptEmpresa(platform, rita)
   aberta = await publicar({ cargo: 'Analista ]]> <b>', salario_min: 4500, salario_max: 6000.5 })
   calada = await publicar({ cargo: 'Auxiliar', mostrar_salario: false, salario_min: 32_109_876, salario_max: 39_998_765 })

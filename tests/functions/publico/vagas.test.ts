@@ -4,19 +4,14 @@ import { DECLARACAO_VERSAO } from '../../../src/domain/vaga/vaga.ts'
 import type { Json } from '../../../src/lib/database.types.ts'
 import { buildVaga } from '../../db/vagas/vaga.ts'
 import type { TestPlatform } from '../../support/platform.ts'
-import { createBrowserApi, createEmail, createPhone, type Session, signIn, verifyContact } from '../people.ts'
+import { createAdmin, createBrowserApi, createRecruiter } from '../people.ts'
 import { emptyAll, listReceived, readLastMessage, startPlatform } from '../mensagens/worker.ts'
 
 let platform: TestPlatform
-let rita: Session
-let email: string
+let rita: Awaited<ReturnType<typeof createRecruiter>>
 beforeAll(async () => {
   platform = await startPlatform()
-  email = createEmail()
-  rita = await signIn(platform, { channel: 'email', identifier: email })
-  const phone = createPhone()
-  await rita.api.from('usuarios').update({ nome: 'Rita', sobrenome: 'Suposta', telefone: phone }).eq('auth_user_id', rita.id)
-  await verifyContact(platform, rita, { channel: 'sms', identifier: phone })
+  rita = await createRecruiter(platform)
 })
 beforeEach(() => emptyAll(platform))
 afterAll(() => platform?.close())
@@ -28,15 +23,13 @@ const ler = async (id: string) =>
 const idDe = (data: unknown) => (data as { id: string }).id
 
 test('the first vacancy of an account waits for the team: its owner and the team are told, and it is on the air once released', async () => {
-  const equipe = createEmail()
-  await platform.sql('insert into public.admins (email) values ($1)', [equipe])
-  const admin = await signIn(platform, { channel: 'email', identifier: equipe })
+  const admin = await createAdmin(platform)
   const id = idDe((await publicar({ cargo: 'Primeira vaga' })).data)
   await emptyAll(platform)
   await platform.runJobs()
   expect(await ler(id)).toMatchObject({ status: 'aguardando_publicacao', bloqueada_em: expect.any(String) })
-  expect((await readLastMessage(platform, email)).Subject).toBe('Recebemos o anúncio da vaga de Primeira vaga')
-  expect((await readLastMessage(platform, equipe)).Subject).toMatch(/^Anúncio a ler: V/)
+  expect((await readLastMessage(platform, rita.email)).Subject).toBe('Recebemos o anúncio da vaga de Primeira vaga')
+  expect((await readLastMessage(platform, admin.email)).Subject).toMatch(/^Anúncio a ler: V/)
   expect((await admin.api.rpc('fn_liberar_vaga', { _id: id, _liberar: true })).error).toBeNull()
   expect(await ler(id)).toMatchObject({ status: 'published' })
 })
@@ -47,8 +40,8 @@ test('a compliant vacancy is published by the worker, its owner is e-mailed, and
   expect(await ler(idDe(data))).toMatchObject({ status: 'aguardando_publicacao' })
   expect((await platform.runJobs()).status).toBe(200)
   expect(await ler(idDe(data))).toMatchObject({ status: 'published', achados: [], bloqueada_em: null })
-  expect(await listReceived(platform)).toEqual([email])
-  expect((await readLastMessage(platform, email)).Subject).toBe('Sua vaga de Analista de Encantamento está no ar')
+  expect(await listReceived(platform)).toEqual([rita.email])
+  expect((await readLastMessage(platform, rita.email)).Subject).toBe('Sua vaga de Analista de Encantamento está no ar')
   const found = await createBrowserApi(platform).rpc('fn_listar_vagas_publicadas', { _texto: 'encantamento' })
   expect(found.data).toMatchObject({ itens: [{ cargo: 'Analista de Encantamento' }], proximo: null })
 })
@@ -62,7 +55,7 @@ test('a non-compliant vacancy is held back with its findings, and published once
   expect(retida?.achados).toEqual(
     expect.arrayContaining([expect.objectContaining({ gravidade: 'bloqueia', campo: 'descricao', lei: expect.any(String) })]),
   )
-  expect((await readLastMessage(platform, email)).Subject).toContain('precisa de um ajuste')
+  expect((await readLastMessage(platform, rita.email)).Subject).toContain('precisa de um ajuste')
   await rita.api.rpc('fn_corrigir_vaga', {
     _id: id,
     _vaga: { declaracao_versao: DECLARACAO_VERSAO, descricao: 'Procuramos quem goste de conversar.' },
