@@ -39,6 +39,7 @@ export const comparar = {
 export const exportarCandidaturas = {
   csv: 'CSV',
   baixarPlanilhaCsv: 'Baixar planilha (CSV)',
+  baixarFiltradas: 'Baixar planilha (CSV) das candidaturas filtradas',
 } as const
 
 export const anotacaoForm = {

@@ -68,7 +68,7 @@ export function Candidaturas({ vaga }: { vaga: Vaga }) {
       ) : (
         <>
           <FiltrosDoQuadro vaga={vaga} filters={filters}>
-            {total || filtered ? <ExportarCandidaturas vaga={vaga} /> : null}
+            {total || filtered ? <ExportarCandidaturas vaga={vaga} filtros={filters.filtros} /> : null}
           </FiltrosDoQuadro>
           {semNomes ? <SemNomesNoQuadro semNomes={semNomes} /> : null}
           <QuadroDeCandidaturas vagaId={vaga.id} colunas={colunas} onOpen={({ id }) => open(id)} />

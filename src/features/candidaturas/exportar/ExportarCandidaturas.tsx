@@ -1,7 +1,7 @@
 import { ExportarPlanilha } from '@/components/planilha/ExportarPlanilha'
 import type { ColunaDoArquivo } from '@/components/planilha/use-exportar'
 import { formatTelefone } from '@/domain/br/telefone'
-import { CRITERIOS_DE_AVALIACAO, ORDEM_DOS_CRITERIOS } from '@/domain/candidatura/avaliacao'
+import { CRITERIOS_DE_AVALIACAO, type FiltrosDeCandidaturas, ORDEM_DOS_CRITERIOS } from '@/domain/candidatura/avaliacao'
 import { isStatusCandidatura, STATUS_CANDIDATURA } from '@/domain/candidatura/candidatura'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { formatDataHora } from '@/domain/planilha/data-hora'
@@ -55,18 +55,25 @@ const POR_VEZ = 100
 const listPerguntas = ({ perguntas }: Pick<Vaga, 'perguntas'>) =>
   Array.isArray(perguntas) ? perguntas.map((pergunta) => String((pergunta as { texto?: unknown } | null)?.texto)) : []
 
-/** Exports all applications of a vacancy as a file for a spreadsheet. */
-export const ExportarCandidaturas = ({ vaga }: { vaga: Pick<Vaga, 'id' | 'codigo_ref' | 'perguntas'> }) => (
-  <ExportarPlanilha
-    rotulo={exportarCandidaturas.csv}
-    nomeDoBotao={exportarCandidaturas.baixarPlanilhaCsv}
-    unidade={['candidatura', 'candidaturas']}
-    nome={`candidaturas-${vaga.codigo_ref}`}
-    colunas={listColunas(listPerguntas(vaga))}
-    toId={({ id }) => id}
-    read={async (cursor: Awaited<ReturnType<typeof readCandidaturas>>['proximo'], signal) => {
-      const { totais, ...pagina } = await readCandidaturas({ vagaId: vaga.id, cursor, limite: POR_VEZ, signal })
-      return { ...pagina, total: Object.values(totais).reduce((sum, n) => sum + n, 0) }
-    }}
-  />
-)
+type Props = { vaga: Pick<Vaga, 'id' | 'codigo_ref' | 'perguntas'>; filtros: FiltrosDeCandidaturas }
+
+/** Exports the applications of a vacancy, or those that the filters of its board show, as a file for a spreadsheet. */
+export function ExportarCandidaturas({ vaga, filtros }: Props) {
+  const filtrada = Object.keys(filtros).length > 0
+  return (
+    <ExportarPlanilha
+      // What was read by other filters is not part of this file.
+      key={JSON.stringify(filtros)}
+      rotulo={exportarCandidaturas.csv}
+      nomeDoBotao={filtrada ? exportarCandidaturas.baixarFiltradas : exportarCandidaturas.baixarPlanilhaCsv}
+      unidade={['candidatura', 'candidaturas']}
+      nome={`candidaturas-${vaga.codigo_ref}${filtrada ? '-filtradas' : ''}`}
+      colunas={listColunas(listPerguntas(vaga))}
+      toId={({ id }) => id}
+      read={async (cursor: Awaited<ReturnType<typeof readCandidaturas>>['proximo'], signal) => {
+        const { totais, ...pagina } = await readCandidaturas({ vagaId: vaga.id, filtros, cursor, limite: POR_VEZ, signal })
+        return { ...pagina, total: Object.values(totais).reduce((sum, n) => sum + n, 0) }
+      }}
+    />
+  )
+}

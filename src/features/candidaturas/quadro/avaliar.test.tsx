@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { catchDownloads } from '../../../../tests/support/pages/downloads'
 import { candidatura, coluna, largura, open, prepareTela, tela, VAGA } from '../../../../tests/support/acompanhar-vaga'
 
 beforeEach(prepareTela)
@@ -79,6 +80,18 @@ test('the filters are asked of the server, and a move under one is counted', asy
   expect(await coluna('Recebida').findByRole('link', { name: 'Pessoa 2' })).toBeVisible()
   expect(coluna('Em análise').getByRole('link', { name: 'Pessoa 1' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 3, name: /^Recebida 2/ })).toBeVisible()
+})
+
+test('the file has the applications that the filters show, and says so in its name; without filters all of them', async () => {
+  tela.candidaturas = [candidatura(1, { avaliacao: { interesse: 5 } }), candidatura(2)]
+  const files = catchDownloads()
+  const user = open('?avaliacao=4')
+  await user.click(await screen.findByRole('button', { name: 'Baixar planilha (CSV) das candidaturas filtradas' }))
+  expect(await screen.findByText(/^1 candidatura em candidaturas-V7K2M9QX4-filtradas-/)).toBeVisible()
+  expect(await files[0]?.text()).not.toContain('Pessoa 2')
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+  await user.click(screen.getByRole('button', { name: 'Baixar planilha (CSV)' }))
+  expect(await screen.findByText(/^2 candidaturas em candidaturas-V7K2M9QX4-\d/)).toBeVisible()
 })
 
 test('filters that nobody passes keep the board and offer to clear them', async () => {
