@@ -1,5 +1,6 @@
 /** The auth behaviour that the app and its functions rely on, through unmodified supabase-js, on every stack. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { setUpStarted } from '../support/fixtures.ts'
 import { adminClient, client, signUp, type Stack, stacks } from './stack.ts'
 
 const SITE = 'http://localhost:5173'
@@ -28,11 +29,7 @@ const follow = async (link: string) => {
 const newEmail = () => `${crypto.randomUUID()}@contrato.example`
 
 describe.each(stacks())('auth, %s', (_name, start) => {
-  let stack: Stack
-  beforeAll(async () => {
-    stack = await start()
-  })
-  afterAll(() => stack?.close())
+  const stack = setUpStarted(start)
 
   describe('admin users', () => {
     it('are created, read and deleted with the secret key', async () => {

@@ -1,14 +1,11 @@
 /** Calling edge functions through unmodified supabase-js, on every stack that has the product's functions. */
 import { FunctionsHttpError } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { client, signUp, type Stack, stacks } from './stack.ts'
+import { describe, expect, it } from 'vitest'
+import { setUpStarted } from '../support/fixtures.ts'
+import { client, signUp, stacks } from './stack.ts'
 
 describe.each(stacks())('functions, %s', (_name, start) => {
-  let stack: Stack
-  beforeAll(async () => {
-    stack = await start()
-  })
-  afterAll(() => stack?.close())
+  const stack = setUpStarted(start)
 
   it('a refusal reaches a visitor and a signed-in person with its status and body', async () => {
     const { session } = await signUp(stack)

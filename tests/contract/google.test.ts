@@ -1,6 +1,7 @@
 /** Google sign-in with a fake Google: the same PKCE flow as on hosted, through unmodified supabase-js. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { setUpStarted } from '../support/fixtures.ts'
 import { adminClient, NO_REALTIME, signUp, type Stack, stacks } from './stack.ts'
 
 const newEmail = () => `${crypto.randomUUID()}@contrato.example`
@@ -30,11 +31,7 @@ const choose = async (url: string, fields: Record<string, string>) => {
 }
 
 describe.runIf(process.env['SUPABASE_URL'] === undefined).each(stacks())('Google by PKCE, %s', (_name, start) => {
-  let stack: Stack
-  beforeAll(async () => {
-    stack = await start()
-  })
-  afterAll(() => stack?.close())
+  const stack = setUpStarted(start)
 
   it('choosing an account returns a code, which can be exchanged for a session once', async () => {
     const api = browser(stack)

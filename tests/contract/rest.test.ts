@@ -1,9 +1,10 @@
 /** The REST behaviour that the app relies on, through unmodified supabase-js, on every stack. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setUpStarted } from '../support/fixtures.ts'
 import { CREATE, DROP } from './sample.ts'
 import { toQuery } from '../../src/domain/contratos/leituras.ts'
-import { adminClient, client, signUp, type Stack, stacks } from './stack.ts'
+import { adminClient, client, signUp, stacks } from './stack.ts'
 import { FULL } from '../support/full.ts'
 
 /** Calls of each of the twenty people at once. */
@@ -11,7 +12,7 @@ const ROUNDS = FULL ? 12 : 4
 const PEOPLE = FULL ? 20 : 8
 
 describe.each(stacks({ both: true }))('REST, %s', (_name, start) => {
-  let stack: Stack
+  const stack = setUpStarted(start)
   let anon: SupabaseClient
   let admin: SupabaseClient
   let ana: SupabaseClient
@@ -28,7 +29,6 @@ describe.each(stacks({ both: true }))('REST, %s', (_name, start) => {
   }
 
   beforeAll(async () => {
-    stack = await start()
     await stack.sql(DROP)
     await stack.sql(CREATE)
     await stack.reloadSchema()
@@ -38,10 +38,7 @@ describe.each(stacks({ both: true }))('REST, %s', (_name, start) => {
     anaId = account.id
     ana = client(stack, { token: account.session.access_token })
   })
-  afterAll(async () => {
-    await stack?.sql(DROP)
-    await stack?.close()
-  })
+  afterAll(() => stack.sql(DROP))
 
   describe('refusals', () => {
     it.each([

@@ -3,9 +3,10 @@
  * for a list, `consultoria_id` null, `created_by` of an administrator; payment, vacancies and companies.
  */
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
+import { setUpStarted } from '../support/fixtures.ts'
 import { FULL } from '../support/full.ts'
-import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+import { startTestPlatform } from '../support/platform.ts'
 import { startPlatformOnPostgres } from '../support/postgres/platform-on-postgres.ts'
 import { createBrowserApi, readCodeSentTo } from '../functions/people.ts'
 
@@ -79,11 +80,7 @@ const PEDIDO = {
 }
 
 describe.each(stacks)('the specified calls, on %s', (_, start) => {
-  let platform: TestPlatform
-  beforeAll(async () => {
-    platform = await start({ seed: true })
-  })
-  afterAll(() => platform?.close())
+  const platform = setUpStarted(() => start({ seed: true }))
 
   /** Signs in by the two calls as they were specified: no browser is named. */
   const signIn = async (identifier: string, channel: 'email' | 'sms' = 'email') => {

@@ -1,7 +1,8 @@
 /** The Storage behaviour that the product relies on, through unmodified supabase-js, on every stack. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminClient, client, signUp, type Stack, stacks } from './stack.ts'
+import { setUpStarted } from '../support/fixtures.ts'
+import { adminClient, client, signUp, stacks } from './stack.ts'
 
 const PRIVATE = 'contrato-privado'
 const LIMITED = 'contrato-limites'
@@ -43,7 +44,7 @@ const refusal = (answer: { error: unknown }) => {
 }
 
 describe.each(stacks())('Storage, %s', (_name, start) => {
-  let stack: Stack
+  const stack = setUpStarted(start)
   let anon: SupabaseClient
   let admin: SupabaseClient
   let ana: SupabaseClient
@@ -51,7 +52,6 @@ describe.each(stacks())('Storage, %s', (_name, start) => {
   let anaId: string
 
   beforeAll(async () => {
-    stack = await start()
     await stack.sql(DROP)
     await stack.sql(stack.embedded ? AS_OWNER(CREATE) : CREATE)
     anon = client(stack)
@@ -61,10 +61,7 @@ describe.each(stacks())('Storage, %s', (_name, start) => {
     ana = client(stack, { token: account.session.access_token })
     bruno = client(stack, { token: (await signUp(stack)).session.access_token })
   })
-  afterAll(async () => {
-    await stack?.sql(DROP)
-    await stack?.close()
-  })
+  afterAll(() => stack.sql(DROP))
 
   const put = async (name: string, text = 'conteúdo') => {
     const sent = await admin.storage.from(PRIVATE).upload(name, pdf(text), { upsert: true })

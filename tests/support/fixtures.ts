@@ -4,14 +4,21 @@ import { connect, type TestDatabase } from './database.ts'
 import { createPersonas } from './personas.ts'
 
 /** A migrated database for the tests of this file (or `describe`), with the four personas in it if requested. */
-export function setUpTestDatabase({ personas = false } = {}): TestDatabase {
-  let db: TestDatabase | undefined
-  beforeAll(async () => {
-    db = await connect()
+export const setUpTestDatabase = ({ personas = false } = {}): TestDatabase =>
+  setUpStarted(async () => {
+    const db = await connect()
     if (personas) await createPersonas(db.sql)
+    return db
   })
-  afterAll(() => db?.close())
-  return later(() => db)
+
+/** What `start` starts before the tests of this file (or `describe`): a platform, a database. It is closed after them. */
+export function setUpStarted<T extends { close(): Promise<void> }>(start: () => Promise<T>): T {
+  let started: T | undefined
+  beforeAll(async () => {
+    started = await start()
+  })
+  afterAll(() => started?.close())
+  return later(() => started)
 }
 
 /** The result of `make`, created once before the tests of this file (or `describe`). */

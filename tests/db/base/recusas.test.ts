@@ -1,15 +1,11 @@
 /** Calls that are refused count like those that are accepted, over real HTTP (docs/security.md T22). */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestPlatform } from '../../support/platform.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setUpStarted } from '../../support/fixtures.ts'
 import { startPlatformOnPostgres } from '../../support/postgres/platform-on-postgres.ts'
 import { buildClienteParams } from '../../support/builders.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startPlatformOnPostgres({ seed: true })
-})
+const platform = setUpStarted(() => startPlatformOnPostgres({ seed: true }))
 beforeEach(() => platform.sql('delete from base.limites'))
-afterAll(() => platform.close())
 
 test('the files that the seed names are there: logos that anybody sees, a résumé that nobody does', async () => {
   const rows = await platform.sql<{

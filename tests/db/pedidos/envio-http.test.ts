@@ -1,18 +1,14 @@
 /** The submission rules through the whole stack, as a browser or a script sees them: HTTP status, message and code only. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { setUpStarted } from '../../support/fixtures.ts'
 import { escopoSchema, essenciaisSchema, toClienteParams, toSolicitacaoParams } from '../../../src/domain/solicitacao.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
-import type { TestPlatform } from '../../support/platform.ts'
 import { startPlatformOnPostgres } from '../../support/postgres/platform-on-postgres.ts'
 import { escopoHostil, essenciaisHostis } from '../concordancia/hostil.ts'
 import { fc } from '../../samples/random.ts'
 import { FULL } from '../../support/full.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startPlatformOnPostgres()
-})
-afterAll(() => platform.close())
+const platform = setUpStarted(startPlatformOnPostgres)
 
 type Answer = { status: number; body: unknown }
 type Problem = { code: string; message: string; hint: string | null; details: string | null }

@@ -1,21 +1,20 @@
 /** Images and portfolios from the browser to the public page: what nobody approved is reachable by nobody but its sender and the team. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { setUpStarted } from '../../support/fixtures.ts'
 import { toConsultoriaFinalParams, toConsultoriaStep1Params } from '../../../src/domain/consultoria/consultoria.ts'
 import { buildLossy, writePdf, writeWebp } from '../../samples/anexos.ts'
 import type { Json } from '../../../src/lib/database.types.ts'
 import { buildConsultoriaForm } from '../../support/builders.ts'
-import type { TestPlatform } from '../../support/platform.ts'
 import { type Api, createAdmin, createBrowserApi, createEmail, invoke, type Session, signIn } from '../people.ts'
 import { emptyAll, startPlatform, startWorker } from '../mensagens/worker.ts'
 
-let platform: TestPlatform
+const platform = setUpStarted(startPlatform)
 let work: () => Promise<unknown>
 let dona: Session
 let rival: Session
 let admin: Session
 const visitor = () => createBrowserApi(platform)
 beforeAll(async () => {
-  platform = await startPlatform()
   work = startWorker(platform)
   const email = createEmail()
   dona = await signIn(platform, { channel: 'email', identifier: email })
@@ -30,7 +29,6 @@ beforeEach(async () => {
   await platform.sql('truncate base.limites')
   await emptyAll(platform)
 })
-afterAll(() => platform?.close())
 
 const LADOS = [128, 256, 512]
 type Checked = { id: string; caminho: string }

@@ -1,15 +1,14 @@
 /** Attachments from the browser to Storage and back: the deployed function, the platform's Storage, unmodified supabase-js. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { setUpStarted } from '../../support/fixtures.ts'
 import { writePdf } from '../../samples/anexos.ts'
-import type { TestPlatform } from '../../support/platform.ts'
 import { type Api, byEmail, createBrowserApi, invoke, signIn } from '../people.ts'
 import { emptyAll, startPlatform, startWorker } from '../mensagens/worker.ts'
 
-let platform: TestPlatform
+const platform = setUpStarted(startPlatform)
 let ana: Api
 let bruno: Api
 beforeAll(async () => {
-  platform = await startPlatform()
   ana = (await signIn(platform, byEmail())).api
   bruno = (await signIn(platform, byEmail())).api
 })
@@ -17,7 +16,6 @@ beforeEach(async () => {
   await platform.sql('truncate base.limites')
   await emptyAll(platform)
 })
-afterAll(() => platform?.close())
 
 const PDF = writePdf()
 

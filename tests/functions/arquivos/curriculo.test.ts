@@ -1,10 +1,10 @@
 /** A résumé from a visitor's browser to the recruiter's: the deployed function, the platform's Storage, and every other door to the bytes. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { setUpStarted } from '../../support/fixtures.ts'
 import { buildFrame, buildSegment, JFIF, SCAN, writeDocx, writeJpeg, writePdf } from '../../samples/anexos.ts'
 import type { Json } from '../../../src/lib/database.types.ts'
 import { buildCandidatura } from '../../db/candidaturas/candidato.ts'
 import { buildVaga } from '../../db/vagas/vaga.ts'
-import type { TestPlatform } from '../../support/platform.ts'
 import {
   acceptEmpresa,
   type Api,
@@ -17,7 +17,7 @@ import {
 } from '../people.ts'
 import { startPlatform, startWorker } from '../mensagens/worker.ts'
 
-let platform: TestPlatform
+const platform = setUpStarted(startPlatform)
 let rita: Session
 let rival: Session
 let admin: Session
@@ -30,7 +30,6 @@ const recruiter = async () => {
   return { session, codigo: (data as { codigo_ref: string }).codigo_ref }
 }
 beforeAll(async () => {
-  platform = await startPlatform()
   const one = await recruiter()
   rita = one.session
   codigo = one.codigo
@@ -38,7 +37,6 @@ beforeAll(async () => {
   admin = await createAdmin(platform)
   await platform.runJobs()
 })
-afterAll(() => platform?.close())
 
 const PDF = writePdf()
 const PAGE = '<!doctype html><script>alert(1)</script>'

@@ -1,15 +1,11 @@
 /** The captcha over the platform: the functions, SQL and the stand-in of the provider. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { setUpStarted } from '../../support/fixtures.ts'
 import { createCaptcha } from '../../../supabase/local/captcha/stand-in.ts'
-import type { TestPlatform } from '../../support/platform.ts'
 import { startPlatformOnPostgres } from '../../support/postgres/platform-on-postgres.ts'
 import { type Api, BROWSER, createBrowserApi, createEmail, invoke, letTimePassForCodes } from '../people.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startPlatformOnPostgres({ captcha: true })
-})
-afterAll(() => platform?.close())
+const platform = setUpStarted(() => startPlatformOnPostgres({ captcha: true }))
 
 /** The token that the widget gives to who presses its button. */
 const solved = async (sitekey = 'captcha_local') => {

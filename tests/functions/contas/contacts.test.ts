@@ -1,8 +1,8 @@
 /** Verifying contacts with a session, and the behaviour when the auth server stops answering during sign-in. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { setUpStarted } from '../../support/fixtures.ts'
 import { serveHandler } from '../../../supabase/functions/_shared/endpoint.ts'
 import { verifyOtp } from '../../../supabase/functions/verify-otp/handler.ts'
-import type { TestPlatform } from '../../support/platform.ts'
 import { maskIds } from '../../samples/mask-ids.ts'
 import {
   BROWSER,
@@ -20,12 +20,7 @@ import {
 } from '../people.ts'
 import { buildFunctionEnv, readLastMessage, startPlatform } from '../mensagens/worker.ts'
 
-let platform: TestPlatform
-
-beforeAll(async () => {
-  platform = await startPlatform()
-})
-afterAll(() => platform?.close())
+const platform = setUpStarted(startPlatform)
 
 const write = async ({ api, id }: Session, change: { email?: string; telefone?: string; nome?: string; sobrenome?: string }) => {
   const { error } = await api.from('usuarios').update(change).eq('auth_user_id', id)

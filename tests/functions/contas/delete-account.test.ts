@@ -1,6 +1,6 @@
 /** Deleting an account: requested, confirmed by code, done immediately, and confirmed by e-mail. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestPlatform } from '../../support/platform.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { setUpStarted } from '../../support/fixtures.ts'
 import { maskIds } from '../../samples/mask-ids.ts'
 import {
   byEmail,
@@ -15,13 +15,9 @@ import {
 } from '../people.ts'
 import { emptyAll, readLastMessage, startPlatform, startWorker } from '../mensagens/worker.ts'
 
-let platform: TestPlatform
+const platform = setUpStarted(() => startPlatform((line) => logged.push(line)))
 const logged: string[] = []
-beforeAll(async () => {
-  platform = await startPlatform((line) => logged.push(line))
-})
 beforeEach(() => emptyAll(platform))
-afterAll(() => platform?.close())
 
 const askToEnd = ({ api }: Session, contact: Contact) => invoke(api, 'request-otp', { ...contact, purpose: 'excluir_conta' })
 const end = ({ api }: Session, channel: string, code: string, confirmacao = 'EXCLUIR') =>

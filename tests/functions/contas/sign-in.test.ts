@@ -1,8 +1,8 @@
 /** Signing in by code: real functions, database, auth server and inbox; unmodified supabase-js. */
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { setUpStarted } from '../../support/fixtures.ts'
 import { JWT_SECRET } from '../../../supabase/local/settings.ts'
-import type { TestPlatform } from '../../support/platform.ts'
 import { maskIds } from '../../samples/mask-ids.ts'
 import {
   BROWSER,
@@ -19,15 +19,10 @@ import {
 } from '../people.ts'
 import { listReceived, readLastMessage, SITE_URL, startPlatform } from '../mensagens/worker.ts'
 
-let platform: TestPlatform
+const platform = setUpStarted(() => startPlatform((line) => logged.push(line)))
 const logged: string[] = []
 /** Codes, contacts and tokens of the whole file: none may appear in a log. */
 const secrets = new Set<string>()
-
-beforeAll(async () => {
-  platform = await startPlatform((line) => logged.push(line))
-})
-afterAll(() => platform?.close())
 
 const ask = (contact: Contact, api = createBrowserApi(platform)) => invoke(api, 'request-otp', contact)
 const type = (contact: Contact, code: string, api = createBrowserApi(platform)) => invoke(api, 'verify-otp', { ...contact, code })

@@ -1,14 +1,10 @@
 /** Strangers who request and guess codes over HTTP: the owner of a contact is not affected. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestPlatform } from '../../support/platform.ts'
+import { expect, test } from 'vitest'
+import { setUpStarted } from '../../support/fixtures.ts'
 import { byEmail, type Contact, createBrowserApi, invoke, readCodeSentTo, signIn } from '../people.ts'
 import { startPlatform } from '../mensagens/worker.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startPlatform()
-})
-afterAll(() => platform?.close())
+const platform = setUpStarted(startPlatform)
 
 /** A new browser; the owner's by default. */
 const stranger = () => ({ browser: crypto.randomUUID() })

@@ -1,20 +1,18 @@
 /** Decisions of the team reach people by e-mail: real calls, the real queue, real payloads. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { setUpStarted } from '../../support/fixtures.ts'
 import type { Json } from '../../../src/lib/database.types.ts'
 import { buildVaga } from '../../db/vagas/vaga.ts'
 import { buildClienteParams, buildConsultoriaPronta, buildSolicitacaoParams } from '../../support/builders.ts'
-import type { TestPlatform } from '../../support/platform.ts'
 import { acceptEmpresa, createAdmin, createBrowserApi, createEmail, createRecruiter, signIn } from '../people.ts'
 import { emptyAll, readLastMessage, startPlatform, startWorker } from '../mensagens/worker.ts'
 
-let platform: TestPlatform
+const platform = setUpStarted(startPlatform)
 let admin: Awaited<ReturnType<typeof createAdmin>>
 beforeAll(async () => {
-  platform = await startPlatform()
   admin = await createAdmin(platform)
 })
 beforeEach(() => emptyAll(platform))
-afterAll(() => platform?.close())
 
 /** The newest e-mail to an address after a worker run, without the invisible characters that keep typed text from becoming links. */
 const letter = async (email: string) => {

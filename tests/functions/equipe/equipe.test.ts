@@ -1,9 +1,9 @@
 /** Rights of the team by the way in: real sign-ins, then every procedure of the team that the database has. */
 import { OURS } from '../../../supabase/local/schemas/tree.ts'
 import { createHash, randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { setUpStarted } from '../../support/fixtures.ts'
 import { readAnswer } from '../../support/answers.ts'
-import type { TestPlatform } from '../../support/platform.ts'
 import {
   type Api,
   createBrowserApi,
@@ -21,16 +21,14 @@ const SITE_URL = 'http://localhost:5173'
 const email = { channel: 'email', identifier: createEmail('equipe') } as const
 const sms = { channel: 'sms', identifier: createPhone() } as const
 
-let platform: TestPlatform
+const platform = setUpStarted(startPlatform)
 let porEmail: Session
 beforeAll(async () => {
-  platform = await startPlatform()
   porEmail = await signIn(platform, email)
   await porEmail.api.from('usuarios').update({ telefone: sms.identifier }).eq('auth_user_id', porEmail.id)
   expect((await verifyContact(platform, porEmail, sms)).status).toBe(200)
   await platform.sql('insert into public.admins (email) values ($1)', [email.identifier])
 })
-afterAll(() => platform?.close())
 
 const signInAgain = async (contact: typeof email | typeof sms) => {
   await letTimePassForCodes(platform, 60)

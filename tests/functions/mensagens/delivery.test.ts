@@ -2,9 +2,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setUpStarted } from '../../support/fixtures.ts'
 import { startProcess } from '../../../supabase/local/functions-process.ts'
-import type { TestPlatform } from '../../support/platform.ts'
 import {
   buildFunctionEnv,
   emptyAll,
@@ -18,12 +18,9 @@ import {
 
 const FUNCTIONS = join(import.meta.dirname, '../../../supabase/functions')
 
-let platform: TestPlatform
+const platform = setUpStarted(startPlatform)
 const servers: Server[] = []
 
-beforeAll(async () => {
-  platform = await startPlatform()
-})
 beforeEach(() => emptyAll(platform))
 afterEach(() => {
   for (const server of servers.splice(0)) {
@@ -31,7 +28,6 @@ afterEach(() => {
     server.close()
   }
 })
-afterAll(() => platform?.close())
 
 const many = (count: number) => Array.from({ length: count }, (_, n) => `pessoa${String(n).padStart(3, '0')}@cliente.example`)
 const pending = async () => (await listOutbox(platform)).filter((row) => !row.enviada && !row.morta)

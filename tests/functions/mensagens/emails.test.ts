@@ -1,17 +1,13 @@
 /** The message types of the database and the e-mail templates of the functions match, and the e-mails arrive. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { setUpStarted } from '../../support/fixtures.ts'
 import { tiposDeMensagem } from '../../../supabase/functions/_shared/mensagens/render.ts'
 import { tiposDeEntrega } from '../../../supabase/functions/run-jobs/entregas.ts'
-import type { TestPlatform } from '../../support/platform.ts'
 import { createBrowserApi, createEmail, createPhone, letTimePassForCodes, signIn, verifyContact } from '../people.ts'
 import { emptyAll, listReceived, readLastMessage, startPlatform, startWorker } from './worker.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startPlatform()
-})
+const platform = setUpStarted(startPlatform)
 beforeEach(() => emptyAll(platform))
-afterAll(() => platform?.close())
 
 /** Invisible characters keep typed text from becoming links. */
 const readable = (text: string) => text.replaceAll('\u2060', '')

@@ -1,19 +1,18 @@
 /** Delivery of rows to sheets: database, queue, worker and the real script, with Google's host names resolved to this machine. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setUpStarted } from '../../support/fixtures.ts'
 import { SCRIPT_URL, startScriptSink } from '../../samples/script-sink.ts'
 import { COLUNAS } from '../../../supabase/functions/_shared/webhook/sheet.ts'
 import { testConnection } from '../../../supabase/functions/test-connection/handler.ts'
 import { serveHandler } from '../../../supabase/functions/_shared/endpoint.ts'
-import type { TestPlatform } from '../../support/platform.ts'
 import { createEmail, signIn } from '../people.ts'
 import { buildFunctionEnv, createProposal, emptyAll, letTimePass, listOutbox, startPlatform, startWorker } from './worker.ts'
 
 const SECRET = 'segredo-de-exemplo-123'
 
-let platform: TestPlatform
+const platform = setUpStarted(startPlatform)
 let sink: Awaited<ReturnType<typeof startScriptSink>>
 beforeAll(async () => {
-  platform = await startPlatform()
   sink = await startScriptSink(SECRET)
   await platform.sql(
     `update public.configuracoes set script_url = $1, planilha_solicitacoes_url = $1 || '?sheet=solicitacoes',
@@ -22,10 +21,7 @@ beforeAll(async () => {
   )
 })
 beforeEach(() => emptyAll(platform))
-afterAll(async () => {
-  sink?.close()
-  await platform?.close()
-})
+afterAll(() => sink?.close())
 
 /** Google's two host names resolve to the sink; all others normally. */
 const fetch = (url: string, init: RequestInit) =>

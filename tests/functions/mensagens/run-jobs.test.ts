@@ -1,17 +1,13 @@
 /** run-jobs as it is deployed: in its own Deno, behind the gateway, with the real queue and the local inbox. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { setUpStarted } from '../../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
-import type { TestPlatform } from '../../support/platform.ts'
 import { emptyAll, enqueue, letTimePass, listOutbox, listReceived, readLastMessage, SITE_URL, startPlatform } from './worker.ts'
 
-let platform: TestPlatform
+const platform = setUpStarted(() => startPlatform((line) => logged.push(line)))
 const logged: string[] = []
 
-beforeAll(async () => {
-  platform = await startPlatform((line) => logged.push(line))
-})
 beforeEach(() => emptyAll(platform))
-afterAll(() => platform?.close())
 
 const rpc = async (name: string, params: Record<string, unknown>): Promise<unknown> => {
   const answer = await fetch(`${platform.apiUrl}/rest/v1/rpc/${name}`, {

@@ -1,6 +1,6 @@
 /** The queue and the codes at a provider that takes so many requests a second (docs/product/messages.md#the-pace-of-the-provider). */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestPlatform } from '../../support/platform.ts'
+import { expect, test } from 'vitest'
+import { setUpStarted } from '../../support/fixtures.ts'
 import { createBrowserApi, createEmail, invoke } from '../people.ts'
 import { listReceived, startPlatform, startWorker } from './worker.ts'
 
@@ -9,11 +9,7 @@ const PER_SECOND = 10
 /** People who ask for codes at the same time, each for four, one after the other. */
 const PEOPLE = 5
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startPlatform(() => {}, { mailPerSecond: PER_SECOND })
-})
-afterAll(() => platform?.close())
+const platform = setUpStarted(() => startPlatform(() => {}, { mailPerSecond: PER_SECOND }))
 
 test('with 1,000 messages waiting and a run at work, none of 20 codes is refused', async () => {
   await platform.sql(

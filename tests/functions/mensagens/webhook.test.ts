@@ -1,15 +1,11 @@
 /** The webhook of proposals with the real queue and DNS: internal addresses are never called. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { setUpStarted } from '../../support/fixtures.ts'
 import { createAdmin } from '../../../supabase/functions/_shared/admin.ts'
-import type { TestPlatform } from '../../support/platform.ts'
 import { createProposal, emptyAll, listOutbox, startPlatform, startWorker } from './worker.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startPlatform()
-})
+const platform = setUpStarted(startPlatform)
 beforeEach(() => emptyAll(platform))
-afterAll(() => platform.close())
 
 /** A proposal while this address is configured. */
 const propose = async (url: string) => {

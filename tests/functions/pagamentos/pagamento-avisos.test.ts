@@ -1,9 +1,9 @@
 /** Provider events, also lost, repeated and disputed ones: the deployed webhook and worker, and refunds line by line. */
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setUpStarted } from '../../support/fixtures.ts'
 import type { Json } from '../../../src/lib/database.types.ts'
 import { buildVaga } from '../../db/vagas/vaga.ts'
-import type { TestPlatform } from '../../support/platform.ts'
 import {
   type Buyer,
   callProvider,
@@ -22,10 +22,9 @@ import {
 } from './checkout.ts'
 import { emptyAll, listReceived, startPlatform } from '../mensagens/worker.ts'
 
-let platform: TestPlatform
+const platform = setUpStarted(startPlatform)
 let rita: Buyer
 beforeAll(async () => {
-  platform = await startPlatform()
   rita = await newBuyer(platform)
 })
 beforeEach(async () => {
@@ -34,7 +33,6 @@ beforeEach(async () => {
   await causeOutage(platform, 'none')
   await emptyAll(platform)
 })
-afterAll(() => platform?.close())
 
 const runJobs = async () => {
   const answer = await platform.runJobs()

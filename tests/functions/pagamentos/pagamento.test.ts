@@ -1,8 +1,8 @@
 /** Paying a vacancy: the deployed functions, the provider's own library, the fake provider and unmodified supabase-js. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setUpStarted } from '../../support/fixtures.ts'
 import type { Json } from '../../../src/lib/database.types.ts'
 import { buildVaga } from '../../db/vagas/vaga.ts'
-import type { TestPlatform } from '../../support/platform.ts'
 import {
   type Buyer,
   callProvider,
@@ -20,11 +20,10 @@ import {
 } from './checkout.ts'
 import { emptyAll, listReceived, readLastMessage, startPlatform } from '../mensagens/worker.ts'
 
-let platform: TestPlatform
+const platform = setUpStarted(startPlatform)
 let rita: Buyer
 let bia: Buyer
 beforeAll(async () => {
-  platform = await startPlatform()
   rita = await newBuyer(platform)
   bia = await newBuyer(platform)
 })
@@ -32,7 +31,6 @@ beforeEach(async () => {
   await platform.sql('truncate base.limites')
   await setWebhooks(platform, 'normal')
 })
-afterAll(() => platform?.close())
 
 const PAID = { vaga: 'aguardando_publicacao', pagamento: 'pago' }
 

@@ -1,6 +1,6 @@
 /** Paying a vacancy by Pix: the deployed functions, the provider's own library, the fake provider and unmodified supabase-js. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestPlatform } from '../../support/platform.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { setUpStarted } from '../../support/fixtures.ts'
 import {
   type Buyer,
   confirm,
@@ -19,11 +19,10 @@ import {
 } from './checkout.ts'
 import { startPlatform } from '../mensagens/worker.ts'
 
-let platform: TestPlatform
+const platform = setUpStarted(startPlatform)
 let rita: Buyer
 let bia: Buyer
 beforeAll(async () => {
-  platform = await startPlatform()
   rita = await newBuyer(platform)
   bia = await newBuyer(platform)
 })
@@ -32,7 +31,6 @@ beforeEach(async () => {
   await platform.sql('update public.configuracoes set pix_ligado = true')
   await setWebhooks(platform, 'normal')
 })
-afterAll(() => platform?.close())
 
 const statuses = async (order: { id: string; codigo_ref: string; total: number }) =>
   (await listPayments(platform, order)).map(({ status }) => status)

@@ -1,15 +1,14 @@
 /** The public page of a consultancy over the real platform: written by its owner, whole by the deployed function, in the sitemap. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { setUpStarted } from '../../support/fixtures.ts'
 import { toConsultoriaFinalParams, toConsultoriaStep1Params } from '../../../src/domain/consultoria/consultoria.ts'
 import { buildConsultoriaForm } from '../../support/builders.ts'
-import type { TestPlatform } from '../../support/platform.ts'
 import { createEmail, type Session, signIn } from '../people.ts'
 import { startPlatform } from '../mensagens/worker.ts'
 
-let platform: TestPlatform
+const platform = setUpStarted(startPlatform)
 let dona: Session
 beforeAll(async () => {
-  platform = await startPlatform()
   const email = createEmail()
   dona = await signIn(platform, { channel: 'email', identifier: email })
   const form = buildConsultoriaForm({ email, consultoria_nome: 'Casa Aberta' })
@@ -18,7 +17,6 @@ beforeAll(async () => {
   const done = await dona.api.rpc('fn_update_consultoria_step', toConsultoriaFinalParams(data as string, form) as never)
   if (done.error) throw done.error
 })
-afterAll(() => platform?.close())
 
 const get = (path: string) => fetch(`${platform.apiUrl}/functions/v1/${path}`)
 

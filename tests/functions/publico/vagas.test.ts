@@ -1,20 +1,18 @@
 /** Vacancies through the browser API and the deployed worker: unmodified supabase-js, the real queue, the real ad check. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { setUpStarted } from '../../support/fixtures.ts'
 import { DECLARACAO_VERSAO } from '../../../src/domain/vaga/vaga.ts'
 import type { Json } from '../../../src/lib/database.types.ts'
 import { buildVaga } from '../../db/vagas/vaga.ts'
-import type { TestPlatform } from '../../support/platform.ts'
 import { createAdmin, createBrowserApi, createRecruiter } from '../people.ts'
 import { emptyAll, listReceived, readLastMessage, startPlatform } from '../mensagens/worker.ts'
 
-let platform: TestPlatform
+const platform = setUpStarted(startPlatform)
 let rita: Awaited<ReturnType<typeof createRecruiter>>
 beforeAll(async () => {
-  platform = await startPlatform()
   rita = await createRecruiter(platform)
 })
 beforeEach(() => emptyAll(platform))
-afterAll(() => platform?.close())
 
 const publicar = (vaga: object = {}, mais: object = {}) =>
   rita.api.rpc('fn_publicar_vaga', { _vaga: { ...buildVaga(), ...vaga } as Json, _canais: ['indeed'], _duracao: 30, ...mais })
