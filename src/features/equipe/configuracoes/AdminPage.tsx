@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { Pending } from '@/components/feedback/Pending'
 import { Tabs } from '@/components/panel/Tabs'
@@ -63,7 +63,6 @@ function ChegouPorUltimo() {
 /** The newest rows of a table, and a link to all of them. */
 function Ultimas({ tabela }: { tabela: Tabela }) {
   const queries = useQueryClient()
-  const regiao = useRef<HTMLDivElement>(null)
   const [aberta, setAberta] = useState<string | null>(null)
   const query = useQuery(adminQueries.ultimas(tabela, QUANTAS))
   const { data, error, isFetching, refetch } = query
@@ -91,8 +90,8 @@ function Ultimas({ tabela }: { tabela: Tabela }) {
         {error || !data ? (
           <Pending query={query} title={tabela.falha} label={`Carregando ${tabela.plural}`} place="h-64 rounded-cartao" />
         ) : data.itens.length > 0 ? (
-          <div ref={regiao} className="desvanece overflow-x-auto rounded-cartao border border-linha bg-superficie shadow-cartao">
-            <LinhasDaTabela tabela={tabela} colunas={mostradas} itens={data.itens} regiao={regiao} onAbrir={setAberta} />
+          <div className="desvanece overflow-x-auto rounded-cartao border border-linha bg-superficie shadow-cartao">
+            <LinhasDaTabela tabela={tabela} colunas={mostradas} itens={data.itens} onAbrir={setAberta} />
           </div>
         ) : (
           <EmptyState title={configuracoes.nadaAindaTitulo} text={configuracoes.nadaAinda(tabela.plural)} />

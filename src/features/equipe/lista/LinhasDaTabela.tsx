@@ -1,7 +1,6 @@
 /* Explicit roles, because a table that is drawn as cards on a phone loses its implicit ones. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label */
-import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
+import type { RefCallback } from 'react'
 import { Badge } from '@/components/ui/Badge'
 import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
@@ -9,9 +8,6 @@ import type { Coluna, Formato, Linha, Tabela } from '../tabelas/registro/tabela'
 import { formatCelula, getIdDaLinha } from '../tabelas/registro/valor'
 import { lista } from './textos'
 
-/** Above this number of rows only the visible ones are in the document. */
-export const VIRTUAL_ACIMA_DE = 300
-const ALTURA_PX = 53
 /** Values that stay on one line. */
 const INTEIRAS = new Set<Formato>(['quando', 'reais', 'centavos', 'numero', 'desconto', 'telefone', 'sim_nao'])
 
@@ -19,9 +15,8 @@ type Props = {
   tabela: Tabela
   colunas: readonly Coluna[]
   itens: readonly Linha[]
-  regiao: RefObject<HTMLElement | null>
   /** Whose children the rows are. */
-  corpo?: RefObject<HTMLElement | null>
+  corpo?: RefCallback<HTMLElement>
   /** The current order, `-` in front for the greatest first; without `onOrdem` no heading sorts. */
   ordem?: string | undefined
   onOrdem?: ((ordem: string) => void) | undefined
@@ -33,21 +28,8 @@ type Props = {
 }
 
 /** Rows of a table, as cards on a phone. The first cell's button opens the row; so does a press on the rest of the row. */
-export function LinhasDaTabela({ tabela, colunas, itens, regiao, corpo, onAbrir, ocupada = false, total, ...ordenada }: Props) {
-  const muitas = itens.length > VIRTUAL_ACIMA_DE
-  // oxlint-disable-next-line react-hooks/incompatible-library -- read again at every scroll on purpose
-  const virtual = useVirtualizer({
-    count: itens.length,
-    enabled: muitas,
-    getScrollElement: () => regiao.current,
-    estimateSize: () => ALTURA_PX,
-    overscan: 15,
-  })
-  const visiveis = muitas ? virtual.getVirtualItems() : []
-  const antes = visiveis[0]?.start ?? 0
-  const depois = muitas ? virtual.getTotalSize() - (visiveis.at(-1)?.end ?? 0) : 0
+export function LinhasDaTabela({ tabela, colunas, itens, corpo, onAbrir, ocupada = false, total, ...ordenada }: Props) {
   const situacao = colunas.find(({ tons, rotulos }) => tons && rotulos)
-  const indices = muitas ? visiveis.map(({ index }) => index) : Array.from(itens.keys())
   return (
     <table
       role="table"
@@ -57,23 +39,12 @@ export function LinhasDaTabela({ tabela, colunas, itens, regiao, corpo, onAbrir,
       className={cx('w-full border-separate border-spacing-0 text-sm transition-opacity max-md:block', ocupada && 'opacity-50')}
     >
       <CabecalhoDeColunas colunas={colunas} {...ordenada} />
-      <tbody
-        ref={(rows) => {
-          if (corpo) corpo.current = rows
-        }}
-        role="rowgroup"
-        className="max-md:block"
-      >
-        <Vao altura={antes} />
-        {indices.map((index) => {
-          const linha = itens[index]
-          if (!linha) return null
+      <tbody ref={corpo} role="rowgroup" className="max-md:block">
+        {itens.map((linha, index) => {
           const id = getIdDaLinha(tabela.chave, linha)
           return (
             <tr
               key={id}
-              ref={muitas ? virtual.measureElement : undefined}
-              data-index={index}
               data-linha={id}
               role="row"
               aria-rowindex={index + 2}
@@ -95,19 +66,10 @@ export function LinhasDaTabela({ tabela, colunas, itens, regiao, corpo, onAbrir,
             </tr>
           )
         })}
-        <Vao altura={depois} />
       </tbody>
     </table>
   )
 }
-
-/** Spacer for the rows that are not in the document. */
-const Vao = ({ altura }: { altura: number }) =>
-  altura > 0 ? (
-    <tr aria-hidden="true" className="max-md:block">
-      <td style={{ height: altura }} className="max-md:block" />
-    </tr>
-  ) : null
 
 type CelulaProps = {
   coluna: Coluna

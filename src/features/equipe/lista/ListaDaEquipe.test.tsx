@@ -196,15 +196,24 @@ it('exports a file page by page, resumes after a failure, and repeats no row', a
   expect(calls.filter(({ body }) => (body as Pedido)._limite === 200)).toHaveLength(4)
 })
 
-it('above 300 rows keeps only the visible ones in the document', async () => {
-  serve({ fn_admin_lista: lista(400, 200) })
+it('each further page of a long table takes the focus to its first row', async () => {
+  const ler = lista(360, 120)
+  serve({
+    fn_admin_lista: async (call) => {
+      // Over a network the button shows first that it loads.
+      if ((call.body as Pedido)._cursor) await screen.findByText('Carregando...')
+      return ler(call)
+    },
+  })
   open()
-  await screen.findByText('200 de 400 clientes')
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Ver mais' }))
-  await screen.findByText('400 clientes')
-  expect(screen.queryByRole('button', { name: 'Ver mais' })).toBeNull()
-  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '401')
-  expect(screen.getAllByRole('row').length).toBeLessThan(200)
+  const user = userEvent.setup()
+  for (const lidas of [120, 240]) {
+    await screen.findByText(`${lidas} de 360 clientes`)
+    await user.click(screen.getByText('Ver mais'))
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(new RegExp(`^Empresa ${lidas}$`)))
+  }
+  expect(screen.queryByText('Ver mais')).toBeNull()
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '361')
 })
 
 test('what follows a decision takes the focus, but not from who types in a dialog', () => {

@@ -12,7 +12,7 @@ import type { CursorDaLista } from '@/domain/contratos/equipe'
 import type { Linha } from '@/domain/contratos/valores'
 import { adminQueries, POR_PAGINA, readListaParaExportar } from '../api'
 import { EscolhaDeColunas, useColunas } from './EscolhaDeColunas'
-import { LinhasDaTabela, VIRTUAL_ACIMA_DE } from './LinhasDaTabela'
+import { LinhasDaTabela } from './LinhasDaTabela'
 import { TABELAS } from '../tabelas/registro/tabelas'
 import type { Tabela } from '../tabelas/registro/tabela'
 import { formatInteiro } from '@/domain/br/numero'
@@ -34,7 +34,6 @@ export function ListaDaEquipe({ aoLado = false, vazia, ...item }: Props) {
   const { tabela } = item
   const fila = aoLado ? item.fila : undefined
   const queries = useQueryClient()
-  const regiao = useRef<HTMLElement>(null)
   const linhas = useRef<HTMLElement>(null)
   /** Opened by hand or by a decision: its heading takes the focus. */
   const [levar, setLevar] = useState<string | null>(null)
@@ -173,22 +172,20 @@ export function ListaDaEquipe({ aoLado = false, vazia, ...item }: Props) {
         espera
       ) : itens.length > 0 ? (
         <section
-          ref={regiao}
           aria-label={lista.listaDe(tabela.plural)}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
           tabIndex={0}
           // One page of it scrolls with the page.
           className={cx(
             'desvanece overflow-auto rounded-cartao border border-linha bg-superficie shadow-cartao',
-            itens.length > VIRTUAL_ACIMA_DE ? 'max-h-[80dvh]' : itens.length > POR_PAGINA && 'md:max-h-[80dvh]',
+            itens.length > POR_PAGINA && 'md:max-h-[80dvh]',
           )}
         >
           <LinhasDaTabela
             tabela={tabela}
             colunas={escolha.colunas}
             itens={itens}
-            regiao={regiao}
-            corpo={linhas}
+            corpo={(tbody) => void (linhas.current = tbody)}
             ordem={estado.consulta.ordem}
             onOrdem={estado.ordenar}
             onAbrir={abrir}
