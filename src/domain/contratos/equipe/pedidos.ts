@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { STATUS_APROVACAO } from '../../consultoria/selos.ts'
 import { STATUS_PROPOSTA } from '../../proposta-status.ts'
+import { SERVICOS } from '../../servicos/registry.ts'
 import { STATUS_SOLICITACAO } from '../../solicitacao-status.ts'
 import { detalhesDaProposta } from '../pedidos.ts'
 import { contagem, defineUmDe, instante, instanteOuNull, texto, textoOuNull, textosOuNull, uuid } from '../valores.ts'
@@ -39,59 +40,31 @@ const propostaAoLado = z.strictObject({
   criado_em: instante,
 })
 
+/** The answers about a service by column, as its fields are. */
+const sobreOServico = Object.fromEntries(
+  SERVICOS.flatMap(({ campos }) => Object.entries(campos)).map(([coluna, { tipo }]) => [
+    coluna,
+    (tipo === 'numero' ? contagem : tipo === 'lista' ? z.array(texto) : texto).optional(),
+  ]),
+)
+
 /** The answers of a request by column, without those that were not given. */
 const respostas = {
+  ...sobreOServico,
   ...defineOpcionais(
     texto,
-    'acr_prazo_entrega',
     'anexos_link',
     'budget_estimado',
-    'cc_modalidade',
-    'cc_publico',
-    'co_diagnostico_atual',
-    'co_prazo_implementacao',
     'comentarios',
     'contexto_projeto',
     'ja_trabalhou_consultoria_externa',
-    'pco_frequencia',
-    'pco_metodologia',
-    'pcs_abrangencia',
-    'pcs_ferramentas_rh',
-    'pcs_prazo_implantacao',
     'porte',
     'possui_rh_interno',
     'prazo_desejado',
     'preferencia_consultorias',
-    'rb_benchmark',
-    'rb_estrutura_beneficios',
-    'rb_revisao_tipo',
-    'rp_motivo',
-    'rp_prazo_recolocacao',
-    'rs_cargos_funcao',
-    'rs_cidade_trabalho',
-    'rs_faixa_salarial_mensal',
-    'rs_local_trabalho',
-    'rs_modelo_trabalho',
-    'rs_senioridade',
-    'rs_uf',
-    'rs_urgencia',
     'setor',
-    'td_cargas_horas',
-    'td_metodologia',
-    'td_modalidade',
-    'td_publico_alvo',
   ),
-  ...defineOpcionais(contagem, 'acr_qtd_curriculos', 'pcs_qtd_cargos', 'rp_qtd_pessoas', 'rs_qtd_vagas'),
-  ...defineOpcionais(
-    z.array(texto),
-    'acr_tipo_analise',
-    'areas',
-    'cc_servicos',
-    'co_objetivos',
-    'pco_areas_foco',
-    'pcs_itens_desejados',
-    'td_temas',
-  ),
+  areas: z.array(texto).optional(),
 }
 
 const consultoria = {
