@@ -1,6 +1,5 @@
 import { Badge } from '@/components/ui/Badge'
 import { formatCnpj } from '@/domain/br/cnpj-formato'
-import { formatReais } from '@/domain/br/dinheiro'
 import { DE_QUEM_DENUNCIA, isNovo, MOTIVOS_DE_TEXTO, TIPOS_DE_TEXTO } from '@/domain/conversa/texto-denunciado'
 import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
 import { ImagemGuardada } from '@/features/arquivos/ImagemGuardada'
@@ -11,7 +10,7 @@ import { SELOS } from '@/domain/consultoria/selos'
 import type { RegistroDe, RelacionadosDe } from '@/domain/contratos/equipe/tabelas'
 import { ROTULOS_DOS_SETORES } from '@/domain/opcoes'
 import { MOTIVOS_DENUNCIA } from '@/domain/vaga/denuncia'
-import { type Mudancas, writeValor } from '@/domain/vaga/edicao'
+import type { Mudancas } from '@/domain/vaga/edicao'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { getRotuloDoCampo } from '@/features/consultorias/etapas'
 import { buildGrupos } from '@/features/pedidos/acompanhar/pedido-view'
@@ -19,6 +18,7 @@ import { AchadoDoAnuncio } from '@/features/vagas/correcao/AchadoDoAnuncio'
 import { ListaDeMudancas } from '@/features/vagas/edicao/ListaDeMudancas'
 import { paths } from '@/lib/paths'
 import { joinPontos } from '@/lib/format'
+import { listPartesDoAnuncio } from '../fila/anuncio'
 import { defineFicha, Fatos, linkEmail, LinkDoFato, LinkDoItem } from '../fila/ficha'
 import { formatLugar, getRotulo } from '../fila/fila'
 import {
@@ -299,13 +299,6 @@ export const FichaDoRecurso = defineFicha<'recursos'>(({ linha, relacionados: { 
 /** Of an ad of the queue, or of one that was reported or suspended. */
 type Anuncio = RegistroDe<'vagas'> | RelacionadosDe<'denuncias'>['vaga']
 
-function faixa({ salario_min: de, salario_max: ate, salario_periodo }: Anuncio): string {
-  const por = salario_periodo === 'hora' ? ' por hora' : ''
-  if (de && ate) return `${formatReais(de)} a ${formatReais(ate)}${por}`
-  const um = de || ate
-  return um ? `${formatReais(um)}${por}` : ''
-}
-
 /** Each question with its options. */
 const writePerguntas = (perguntas: Anuncio['perguntas']) =>
   Array.isArray(perguntas) ? perguntas.map(({ texto, opcoes }) => joinPontos([texto, ...(opcoes ?? [])])).join('\n') : perguntas
@@ -322,32 +315,7 @@ export function AnuncioLido({ vaga, desde = 'suspensao' }: Props) {
     <>
       <Mudou titulo={fichas.mudou[desde]} mudancas={vaga.mudancas} />
       <Mudou titulo={fichas.naRevisao} mudancas={vaga.na_revisao} />
-      <Fatos
-        fatos={[
-          ['Cargo', vaga.cargo],
-          ['Empresa', vaga.empresa],
-          ['Onde', [vaga.local_de_trabalho, vaga.uf].filter(Boolean).join(', ')],
-          ['Modalidade', vaga.modalidade],
-          ['Contrato', writeValor('tipo_contrato', vaga.tipo_contrato)],
-          ['Senioridade', writeValor('senioridade', vaga.senioridade)],
-          ['Área', joinPontos([vaga.area, vaga.setor])],
-          ['Vagas', vaga.numero_de_vagas],
-          ['Salário', faixa(vaga)],
-          ['Horário', [writeValor('jornada', vaga.jornada), vaga.horario].filter(Boolean).join(', ')],
-          ['Programa', writeValor('programa', vaga.programa)],
-          ['PCD', writeValor('pcd', vaga.pcd)],
-          ['Acessibilidade', vaga.acessibilidade],
-          ['Descrição', vaga.descricao],
-          ['Requisitos', vaga.requisitos],
-          ['Benefícios', vaga.beneficios],
-          ['Diferenciais', vaga.diferenciais],
-          ['Nome oficial', joinPontos([vaga.empresa_nome, writeValor('empresa_tamanho', vaga.empresa_tamanho)])],
-          ['Sobre a empresa', vaga.empresa_descricao],
-          ['Site da empresa', vaga.empresa_site],
-          ['Perguntas de triagem', writePerguntas(vaga.perguntas)],
-          ['Vaga afirmativa', vaga.vaga_afirmativa ? vaga.vaga_afirmativa_grupo || 'Sim' : null],
-        ]}
-      />
+      <Fatos fatos={[...listPartesDoAnuncio(vaga), ['Perguntas de triagem', writePerguntas(vaga.perguntas)]]} />
     </>
   )
 }

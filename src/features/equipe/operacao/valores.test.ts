@@ -62,7 +62,7 @@ test('the text to post leaves out empty fields and ends with the address for app
     descricao: 'Um\nDois',
   } as Anuncio
   const partes = buildPartesDoTexto(vaga, 'https://embira.example/vagas/V1')
-  expect(partes.map(({ rotulo }) => rotulo)).toEqual([
+  expect(partes.map(([rotulo]) => rotulo)).toEqual([
     'Título',
     'Empresa',
     'Local',
