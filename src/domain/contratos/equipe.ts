@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { STATUS_CANAL, STATUS_VAGA } from '../vaga/vaga-status.ts'
 import { centavos, contagem, defineUmDe, dia, instante, instanteOuNull, linha, texto, textoOuNull, uuid } from './valores.ts'
 import { canal, cupom } from './equipe/operacao.ts'
-import { type NomeDaTabela, qualquerDetalhe, qualquerLinha, tabelas } from './equipe/tabelas.ts'
+import { qualquerDetalhe, qualquerLinha } from './equipe/tabelas.ts'
 import { dadosDoSite } from './publicas.ts'
 import { edicao, vagas } from './vagas.ts'
 
@@ -32,45 +32,19 @@ export type CursorDaLista = PaginaDaLista['proximo']
 export type { Detalhe, Feito } from './equipe/tabelas.ts'
 
 /** What waits for the team, by queue; `total` counts up to 100, `itens` are the first 20. */
-const defineParte = <N extends NomeDaTabela, L extends z.ZodType>(tabela: N, linha: L) =>
+const espera = z.array(
   z.object({
     fila: texto,
     recorte: texto,
-    tabela: z.literal(tabela),
+    tabela: texto,
     total: contagem,
-    itens: z.array(z.object({ em: instante, linha })),
-  })
-const espera = z.array(
-  z.discriminatedUnion('tabela', [
-    defineParte('solicitacoes', tabelas.solicitacoes.linha),
-    defineParte('consultorias', tabelas.consultorias.linha),
-    defineParte('vagas', tabelas.vagas.linha),
-    defineParte('denuncias', tabelas.denuncias.linha),
-    defineParte('recursos', tabelas.recursos.linha),
-    defineParte('textos', tabelas.textos.linha),
-    defineParte('fila_canais', tabelas.fila_canais.linha),
-    defineParte('pagamentos', tabelas.pagamentos.linha),
-    defineParte('reembolsos', tabelas.reembolsos.linha),
-    defineParte('mensagens', tabelas.mensagens.linha),
-    defineParte('entregas', tabelas.entregas.linha),
-    defineParte('contatos', tabelas.contatos.linha),
-  ]),
+    itens: z.array(z.object({ em: instante, linha: qualquerLinha })),
+  }),
 )
 export type Espera = z.output<typeof espera>
 
 /** At most ten records that were found by a typed text. */
-const defineAchado = <N extends NomeDaTabela, L extends z.ZodType>(tabela: N, linha: L) =>
-  z.object({ tabela: z.literal(tabela), linha })
-const procura = z.array(
-  z.discriminatedUnion('tabela', [
-    defineAchado('pessoas', tabelas.pessoas.linha),
-    defineAchado('solicitacoes', tabelas.solicitacoes.linha),
-    defineAchado('consultorias', tabelas.consultorias.linha),
-    defineAchado('vagas', tabelas.vagas.linha),
-    defineAchado('pagamentos', tabelas.pagamentos.linha),
-    defineAchado('contatos', tabelas.contatos.linha),
-  ]),
-)
+const procura = z.array(z.object({ tabela: texto, linha: qualquerLinha }))
 
 const porServico = z.array(z.object({ servico: texto, total: contagem }))
 const porUf = z.array(z.object({ uf: texto, total: contagem }))

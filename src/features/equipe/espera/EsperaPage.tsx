@@ -13,6 +13,7 @@ import { describeItem, writeMotivo } from '../fila/fila'
 import { AdminLayout } from '../moldura/AdminLayout'
 import { formatContagem, getEndereco } from '../moldura/menu'
 import { FILAS } from '../tabelas/filas'
+import { getIdDaLinha } from '../tabelas/registro/valor'
 import { hasFalha } from '../moldura/rotinas'
 import { esperaPage } from './textos'
 
@@ -22,15 +23,15 @@ function listItens(partes: Espera) {
     .flatMap(({ fila: id, recorte, itens }) => {
       const fila = FILAS.find((outra) => outra.id === id)
       return itens.map(({ em, linha }) => {
-        const numero = String(linha.id)
+        const numero = getIdDaLinha('id', linha)
         const resumo = fila && describeItem(fila, linha)
         return {
           chave: `${id}.${recorte}.${numero}`,
           em,
-          prazo: 'prazo_em' in linha && linha.prazo_em === em,
+          prazo: linha.prazo_em === em,
           fila: fila?.label ?? 'Contatos',
-          titulo: resumo?.titulo ?? ('assunto' in linha ? linha.assunto : 'Contato'),
-          detalhe: resumo?.detalhe ?? ('nome' in linha ? linha.nome : ''),
+          titulo: resumo?.titulo ?? getIdDaLinha('assunto', linha),
+          detalhe: resumo?.detalhe ?? getIdDaLinha('nome', linha),
           marca: resumo?.marca ?? writeMotivo(id, linha),
           to: getEndereco(id, recorte, numero),
         }

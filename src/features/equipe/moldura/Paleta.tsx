@@ -30,13 +30,14 @@ export function Paleta({ onIr }: { onIr: () => void }) {
   const paginas = PAGINAS.filter(({ titulo }) => toPlano(titulo).includes(toPlano(texto.trim())))
   const achados = (busca.length > 1 ? (data ?? []) : []).map(({ tabela, linha }) => {
     const registro = findTabela(tabela)
+    const item = getIdDaLinha('id', linha)
     const nomes = [registro?.principal ?? '', 'empresa_nome', 'nome', 'tipo_servico', 'empresa'].map((campo) =>
       getIdDaLinha(campo, linha),
     )
     return {
-      titulo: nomes.filter((nome, lugar) => nome && nomes.indexOf(nome) === lugar).join(' · ') || linha.id,
+      titulo: nomes.filter((nome, lugar) => nome && nomes.indexOf(nome) === lugar).join(' · ') || item,
       tipo: registro?.titulo ?? tabela,
-      to: paths.adminTabela(tabela, { item: linha.id }),
+      to: paths.adminTabela(tabela, { item }),
     }
   })
   const opcoes = [...paginas, ...achados]
