@@ -24,7 +24,7 @@ const modules = {
   // Small parts that most pages with an answer of the server or a form draw.
   pecas: [
     /src\/lib\/(errors|form\/use-single-flight)\.ts$/,
-    /src\/domain\/(contratos\/sqlstate|br\/(?!cnpj\b)\w+|consentimentos|opcoes)\.ts$/,
+    /src\/domain\/(contratos\/sqlstate|br\/(?!(?:cnpj|dia)\b)\w+|consentimentos|opcoes)\.ts$/,
     /src\/components\/feedback\/(Failure|notify)\.tsx?$/,
     /src\/components\/form\/(OfflineNotice|choice\/Select|control-style|field-ids|press\/after-press)\.tsx?$/,
     /src\/components\/ui\/(Button|Notice|Spinner|Disclosure)\.tsx$/,

@@ -4,6 +4,7 @@ import { isValidCnpj, normalizeCnpj } from './cnpj.ts'
 import { formatCnpj } from './cnpj-formato.ts'
 import { formatCpf, isValidCpf, normalizeCpf } from './cpf.ts'
 import { formatData } from './data.ts'
+import { addDias } from './dia.ts'
 import { describeCentavos } from './dinheiro'
 import { DDDS, findWhatsApp, formatTelefone, isTelefoneEstrangeiro, normalizeTelefone } from './telefone.ts'
 
@@ -29,6 +30,14 @@ test.each([
   [1_500_000_00, 'R$ 1.500.000,00 (1,5 milhão de reais)'],
 ])('%d centavos are read back as %s', (centavos, words) => {
   expect(describeCentavos(centavos)).toBe(words)
+})
+
+test('a day some days later or earlier, over the end of a year and in February', () => {
+  expect([addDias('2026-12-31', 1), addDias('2028-02-28', 1), addDias('2027-01-01', -1)]).toEqual([
+    '2027-01-01',
+    '2028-02-29',
+    '2026-12-31',
+  ])
 })
 
 describe('CNPJ', () => {

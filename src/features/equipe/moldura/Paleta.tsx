@@ -4,12 +4,13 @@ import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { controlStyle } from '@/components/form/control-style'
 import { cx } from '@/components/ui/cx'
+import { toChaveDeTexto } from '@/domain/br/texto'
 import { paths } from '@/lib/paths'
 import { adminQueries } from '../api'
 import { FILAS, MENU } from './menu'
 import { findTabela } from '../tabelas/registro/tabelas'
 import { TITULOS } from '../tabelas/registro/titulos'
-import { getIdDaLinha, toPlano } from '../tabelas/registro/valor'
+import { getIdDaLinha } from '../tabelas/registro/valor'
 import { paleta } from './textos'
 
 const PAGINAS = [
@@ -27,7 +28,7 @@ export function Paleta({ onIr }: { onIr: () => void }) {
   const [em, setEm] = useState(0)
   const busca = useDeferredValue(texto.trim())
   const { data, error, isFetching } = useQuery(adminQueries.procura(busca))
-  const paginas = PAGINAS.filter(({ titulo }) => toPlano(titulo).includes(toPlano(texto.trim())))
+  const paginas = PAGINAS.filter(({ titulo }) => toChaveDeTexto(titulo).includes(toChaveDeTexto(texto)))
   const achados = (busca.length > 1 ? (data ?? []) : []).map(({ tabela, linha }) => {
     const registro = findTabela(tabela)
     const item = getIdDaLinha('id', linha)

@@ -1,3 +1,4 @@
+import { toChaveDeTexto } from '@/domain/br/texto'
 import { buildStorageKey } from '@/domain/marca'
 import { readBrowser, writeBrowser } from './guardado'
 
@@ -14,9 +15,7 @@ export function chooseLetras(labels: readonly string[]): string[] {
   const livres = new Set('abcdefghilmnopqrstuvwxyz')
   return labels.map((label) => {
     const letra =
-      label
-        .toLowerCase()
-        .normalize('NFD')
+      toChaveDeTexto(label)
         .split('')
         .find((outra) => livres.has(outra)) ?? ''
     livres.delete(letra)

@@ -1,5 +1,6 @@
 /* The period of the numbers, from the address. Days are texts such as `2026-11-21`, in Brasília's time zone. */
 import { formatData } from '@/domain/br/data'
+import { addDias } from '@/domain/br/dia'
 import { formatDia, formatDiaCurto, formatDiaIso } from '@/domain/br/quando'
 
 /** Both days included. */
@@ -22,15 +23,11 @@ const DIA_MS = 86_400_000
 
 export const getHoje = (agora = Date.now()) => formatDiaIso(agora)
 
-const doDia = (dia: string) => Date.parse(`${dia}T00:00:00Z`)
-
-/** The day this many days later, or earlier when negative. */
-export const addDias = (dia: string, dias: number) => new Date(doDia(dia) + dias * DIA_MS).toISOString().slice(0, 10)
-
-export const countDias = ({ de, ate }: Periodo) => Math.round((doDia(ate) - doDia(de)) / DIA_MS) + 1
+export const countDias = ({ de, ate }: Periodo) => Math.round((Date.parse(ate) - Date.parse(de)) / DIA_MS) + 1
 
 /** Whether it is a day of the calendar. */
-const ehDia = (texto: string) => /^\d{4}-\d{2}-\d{2}$/.test(texto) && !Number.isNaN(doDia(texto)) && addDias(texto, 0) === texto
+const ehDia = (texto: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(texto) && !Number.isNaN(Date.parse(texto)) && addDias(texto, 0) === texto
 
 /** The error of two days, as a sentence; null when they are a valid period. */
 export function findProblemaDoPeriodo(de: string, ate: string): string | null {

@@ -11,6 +11,7 @@ import { SelectField } from '@/components/form/SelectField'
 import { TextField } from '@/components/form/TextField'
 import { Drawer } from '@/components/panel/Drawer'
 import { Button } from '@/components/ui/Button'
+import { addDias } from '@/domain/br/dia'
 import { formatCentavos, parseCentavos } from '@/domain/br/dinheiro'
 import { parseInteiro } from '@/domain/br/numero'
 import { formatDiaIso } from '@/domain/br/quando'
@@ -91,13 +92,6 @@ type Cupom = RegistroDe<'cupons'>
 
 const diaDe = (instante: string | null | undefined, menosMs = 0) => (instante ? formatDiaIso(Date.parse(instante) - menosMs) : '')
 
-/** The next day, because SQL stores the end as the first invalid instant. */
-export function getDiaSeguinte(aaaaMmDd: string): string {
-  const quando = new Date(`${aaaaMmDd}T00:00:00Z`)
-  quando.setUTCDate(quando.getUTCDate() + 1)
-  return quando.toISOString().slice(0, 10)
-}
-
 /** The form of an existing coupon, or of a new one: texts as typed, days as YYYY-MM-DD; the last day is still valid. */
 export const toValoresDoCupom = (cupom?: Cupom) => ({
   codigo: cupom?.codigo ?? '',
@@ -129,7 +123,8 @@ export function toCupom(
     tipo,
     valor: tipo === 'fixed' ? parseCentavos(fixo) : parseInteiroDigitado(percentual),
     valido_de: antes && de === era.valido_de ? antes.valido_de : de || null,
-    valido_ate: antes && ate === era.valido_ate ? antes.valido_ate : ate ? getDiaSeguinte(ate) : null,
+    // Stored as the first instant at which it is not valid.
+    valido_ate: antes && ate === era.valido_ate ? antes.valido_ate : ate ? addDias(ate, 1) : null,
     max_usos: parseInteiroDigitado(max_usos),
     por_pessoa: parseInteiroDigitado(por_pessoa),
     canais: canais.length > 0 ? canais : null,

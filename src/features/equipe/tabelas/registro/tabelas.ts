@@ -1,6 +1,7 @@
 /* Every list of the team: what it says of itself. The rest follows from the names of its columns (`definir.ts`). */
 import { STATUS_APROVACAO } from '@/domain/consultoria/selos'
 import { DE_QUEM_DENUNCIA, MOTIVOS_DE_TEXTO, STATUS_DO_TEXTO, TIPOS_DE_TEXTO } from '@/domain/conversa/texto-denunciado'
+import type { NomeDaTabela } from '@/domain/contratos/equipe/tabelas'
 import { ROTULO_DO_METODO } from '@/domain/pagamento/pagamento-status'
 import { STATUS_PROPOSTA } from '@/domain/proposta-status'
 import { STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
@@ -17,7 +18,7 @@ import {
   TOM_DA_DENUNCIA,
 } from './palavras'
 import { type Tabela, toOpcoes, toTitulos } from './tabela'
-import { type NomeDaTabela, TITULOS } from './titulos'
+import { TITULOS } from './titulos'
 import { describeCampo } from './valor'
 
 export const ACOES: Readonly<Record<string, string>> = {

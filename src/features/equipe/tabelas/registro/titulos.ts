@@ -1,3 +1,5 @@
+import type { NomeDaTabela } from '@/domain/contratos/equipe/tabelas'
+
 /** Titles of the team's tables, by their name in the address. Apart from the tables, so that the menu does not bring them. */
 export const TITULOS = {
   pessoas: 'Pessoas',
@@ -18,6 +20,4 @@ export const TITULOS = {
   entregas: 'Entregas',
   contatos: 'Contatos',
   auditoria: 'Auditoria',
-} as const
-
-export type NomeDaTabela = keyof typeof TITULOS
+} as const satisfies Record<NomeDaTabela, string>

@@ -2,17 +2,11 @@
 import { formatCentavos, formatReais } from '@/domain/br/dinheiro'
 import { formatInteiro } from '@/domain/br/numero'
 import { formatTelefone } from '@/domain/br/telefone'
+import { toChaveDeTexto } from '@/domain/br/texto'
 import { formatDataHora } from '@/domain/planilha/data-hora'
 import type { Coluna, Formato, Linha } from './tabela'
 
 const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
-
-/** A text as people search it: without accents and capitals. */
-export const toPlano = (texto: string) =>
-  texto
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
 
 /** Words that the database writes without their accents. */
 const ACENTUADAS = (
@@ -22,7 +16,7 @@ const ACENTUADAS = (
 ).split(' ')
 /** Words that the database writes in its own way. */
 const PALAVRAS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(ACENTUADAS.map((palavra) => [toPlano(palavra), palavra])),
+  ...Object.fromEntries(ACENTUADAS.map((palavra) => [toChaveDeTexto(palavra), palavra])),
   id: 'número',
   max: 'máximo',
   min: 'mínimo',
