@@ -127,7 +127,6 @@ function AdicionarAdministrador() {
       limpa
       onRecarregar={reler}
       botao={configuracoes.adicionar}
-      pendente={configuracoes.adicionando}
     >
       {() => <EmailField name="admin_email" label={configuracoes.emailQuemVai} hint={configuracoes.semContaAinda} announced />}
     </FormDaEquipe>

@@ -54,7 +54,6 @@ export const configuracoes = {
   informeEmail: 'Informe o e-mail de quem vai administrar',
   emailInvalido: 'E-mail inválido',
   adicionar: 'Adicionar',
-  adicionando: 'Adicionando...',
   emailQuemVai: 'E-mail de quem vai administrar',
   semContaAinda: 'Se a pessoa ainda não tem conta, o acesso começa quando ela confirmar este e-mail.',
 } as const

@@ -123,7 +123,6 @@ function DecisaoForm({ acao, escritos, ...destinos }: DecisaoProps) {
         const { centavos } = read(escrito)
         return centavos > 0 ? `${label} ${formatCentavos(centavos)}` : label
       }}
-      pendente={decisao.umInstante}
       variante={perigo ? 'danger' : 'primary'}
       {...destinos}
     >

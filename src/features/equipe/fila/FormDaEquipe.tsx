@@ -35,8 +35,6 @@ type Props<V, R> = {
   onRecarregar: () => void
   onCancelar?: () => void
   botao: string | ((valores: V) => string)
-  /** The button while the answer is awaited. */
-  pendente?: string
   variante?: 'primary' | 'secondary' | 'danger'
   className?: string
   children: (valores: V) => ReactNode
@@ -81,7 +79,7 @@ export function FormDaEquipe<V extends FieldValues, R>({ rotulo, efeito, escopo 
   const rotuloDoBotao = typeof botao === 'string' ? botao : botao(escritos)
   const enviarButton = (
     <Button type="submit" variant={variante} loading={isPending}>
-      {(isPending && props.pendente) || rotuloDoBotao}
+      {isPending ? decisao.umInstante : rotuloDoBotao}
     </Button>
   )
   const formulario = (

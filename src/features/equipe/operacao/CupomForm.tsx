@@ -42,7 +42,6 @@ export const CupomForm = ({ cupom, ...destinos }: Props) => (
     }
     feito={() => (cupom ? doCupom.cupomSalvo : doCupom.cupomCriado)}
     botao={cupom ? doCupom.salvarCupom : doCupom.criarCupom}
-    pendente={doCupom.salvando}
     className="space-y-5"
     {...destinos}
   >

@@ -152,7 +152,6 @@ function PublicacaoForm({ linha, atualizar = false, ...destinos }: Props) {
       }}
       enviar={({ external_url: link }) => registro.executar(linha, link.trim())}
       feito={() => registro.feito(canal)}
-      pendente={linhaDeCanal.guardando}
       variante={corrige ? 'secondary' : 'primary'}
       {...destinos}
     >

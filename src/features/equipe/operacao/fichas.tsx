@@ -116,7 +116,6 @@ function CanalForm({ canal, onRecarregar }: { canal: RegistroDe<'canais'>; onRec
       feito={() => fichas.canalSalvo}
       onRecarregar={onRecarregar}
       botao={fichas.salvarCanal}
-      pendente={fichas.salvando}
       className="space-y-5"
     >
       {({ preco, ativo }) => (

@@ -18,7 +18,6 @@ export const doCupom = {
   canaisVale: 'Canais em que vale',
   dicaDosCanais: 'Nenhum marcado: vale em todos.',
   dicaDoLigado: 'Desligado, ninguém mais o usa. Quem já usou mantém o desconto.',
-  salvando: 'Salvando...',
   salvarCupom: 'Salvar cupom',
   criarCupom: 'Criar cupom',
 } as const
@@ -37,7 +36,6 @@ export const fichas = {
   dicaDaDescricao: 'A frase que quem anuncia lê antes de escolher o canal.',
   dicaDoLigado: 'Desligado, ninguém escolhe este canal. Linhas já compradas seguem até o fim.',
   avisoDoDesligado: 'Ao salvar, o canal some da escolha de canais de vagas novas.',
-  salvando: 'Salvando...',
   salvarCanal: 'Salvar canal',
   logoNosCartoes: 'Nos cartões',
   logo: 'Logo',
@@ -122,7 +120,6 @@ export const linhaDeCanal = {
   registrarPublicacao: 'Registrar publicação',
   linkAnuncioCanal: (canal: string) => `Link do anúncio no canal ${canal}`,
   dicaDoLink: (hosts: string) => `Um endereço em ${hosts}. Quem anunciou o recebe por e-mail, e ele aparece na página da vaga.`,
-  guardando: 'Salvando...',
   estaAr: 'Está no ar',
   comoColar: 'Cole no site do canal, parte por parte ou de uma vez.',
   copiarTudo: 'Copiar tudo',
