@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { Pending } from '@/components/feedback/Pending'
@@ -35,11 +35,10 @@ export default function NumerosPage() {
   const { data, error, isFetching, isPlaceholderData } = query
   // Only a comparison: the page works without it.
   const antes = useQuery(adminQueries.numeros(getPeriodoAnterior(periodo, pronto)))
-  const folha = useRef<HTMLDivElement>(null)
   return (
     <AdminLayout aba={numerosPage.adminNumeros}>
-      {/* Without backgrounds, bars and tiles are unreadable on paper. */}
-      <div ref={folha} style={{ printColorAdjust: 'exact' }}>
+      {/* Paper has no buttons; without backgrounds, bars and tiles are unreadable on it. */}
+      <div className="aberto-no-papel" style={{ printColorAdjust: 'exact' }}>
         <div className="flex flex-wrap items-start justify-between gap-4">
           <PageHeader
             title="Números"
@@ -49,7 +48,7 @@ export default function NumerosPage() {
             variant="secondary"
             size="sm"
             className="hidden sm:inline-flex lg:mt-17 print:hidden"
-            onClick={() => printAberto(folha.current)}
+            onClick={() => window.print()}
           >
             Imprimir
           </Button>
@@ -106,11 +105,3 @@ const Carregando = () => (
     <Skeleton className="h-80 w-full rounded-cartao sm:col-span-2 lg:col-span-3" />
   </div>
 )
-
-/** Prints the page with every table and list of this part open, because paper has no buttons; closes them again afterwards. */
-function printAberto(folha: HTMLElement | null) {
-  const fechados = [...(folha?.querySelectorAll<HTMLDetailsElement>('details:not([open])') ?? [])]
-  for (const parte of fechados) parte.open = true
-  window.addEventListener('afterprint', () => fechados.forEach((parte) => (parte.open = false)), { once: true })
-  window.print()
-}
