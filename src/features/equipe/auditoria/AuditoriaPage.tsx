@@ -15,11 +15,7 @@ export default function AuditoriaPage() {
   return (
     <AdminLayout aba={auditoriaPage.adminAuditoria} titulo={auditoria.titulo} abertura={auditoria.texto}>
       <div className="mt-8">
-        <ListaDaEquipe
-          tabela={auditoria}
-          Conteudo={FichaDoRegistro}
-          vazia={{ titulo: auditoriaPage.vazia, texto: auditoriaPage.texto }}
-        />
+        <ListaDaEquipe tabela={auditoria} Conteudo={FichaDoRegistro} />
       </div>
     </AdminLayout>
   )

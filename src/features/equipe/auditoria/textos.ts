@@ -2,7 +2,5 @@
 
 export const auditoriaPage = {
   adminAuditoria: 'Admin · Auditoria',
-  vazia: 'A equipe ainda não fez nada',
-  texto: 'Cada decisão, mudança e exportação aparece aqui na hora.',
   abrirItem: 'Abrir este item',
 } as const

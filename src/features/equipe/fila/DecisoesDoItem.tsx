@@ -11,11 +11,10 @@ import type { Acao, Carta, Destinos } from './fila'
 import { focusOnMount, FormDaEquipe } from './FormDaEquipe'
 import { decisao } from './textos'
 
-/** `neutras`: another action of the item is the primary one, and none of these is highlighted. */
-type Props = Destinos & { acoes: readonly Acao[]; neutras?: boolean | undefined }
+type Props = Destinos & { acoes: readonly Acao[] }
 
 /** The possible decisions on the open item: one press chooses, a second one, after the preview of the e-mail, decides. */
-export function DecisoesDoItem({ acoes, neutras = false, semLetras = false, onDecidido, onRecarregar }: Props) {
+export function DecisoesDoItem({ acoes, semLetras = false, onDecidido, onRecarregar }: Props) {
   const [escolhida, setEscolhida] = useState<string | null>(null)
   // The pressed button disappears, and comes back with the focus.
   const [voltou, setVoltou] = useState<string | null>(null)
@@ -62,7 +61,7 @@ export function DecisoesDoItem({ acoes, neutras = false, semLetras = false, onDe
           key={id}
           ref={id === voltou ? focusOnMount : undefined}
           size="sm"
-          variant={perigo ? 'danger' : at === 0 && !neutras && !neutra ? 'primary' : 'secondary'}
+          variant={perigo ? 'danger' : at === 0 && !neutra ? 'primary' : 'secondary'}
           onClick={() => setEscolhida(id)}
           aria-keyshortcuts={letras[at] || undefined}
           className="grow sm:grow-0"

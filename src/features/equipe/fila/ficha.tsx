@@ -39,8 +39,6 @@ export type Parte = {
   readonly corpo?: ReactNode
   readonly nota?: Texto
   readonly acoes?: readonly Acao[]
-  /** Another action of the item is the primary one: none of these is highlighted. */
-  readonly neutras?: boolean
 }
 
 /** The view of an item of a table, by what its parts are. */
@@ -62,7 +60,7 @@ export const Partes = ({ partes, ...destinos }: Partial<Destinos> & { partes: re
   )
 
 function Conteudo({ titulo, aviso, destaque, escrito, fatos, relacionados, acoes, ...resto }: Parte & Partial<Destinos>) {
-  const { vazio, citado, corpo, nota, neutras, onDecidido, onRecarregar, semLetras } = resto
+  const { vazio, citado, corpo, nota, onDecidido, onRecarregar, semLetras } = resto
   return (
     <>
       {titulo ? <h3 className="mb-3 text-base">{titulo}</h3> : null}
@@ -89,7 +87,7 @@ function Conteudo({ titulo, aviso, destaque, escrito, fatos, relacionados, acoes
       {nota ? <p className="text-sm text-tinta-suave not-first:mt-3">{nota}</p> : null}
       {acoes && onDecidido && onRecarregar ? (
         <div className={relacionados ? 'mt-4' : undefined}>
-          <DecisoesDoItem {...{ acoes, neutras, semLetras, onDecidido, onRecarregar }} />
+          <DecisoesDoItem {...{ acoes, semLetras, onDecidido, onRecarregar }} />
         </div>
       ) : null}
     </>

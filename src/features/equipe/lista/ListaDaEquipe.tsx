@@ -25,12 +25,10 @@ import { lista } from './textos'
 type Props = Item & {
   /** As a queue: lines beside the open item, the next of which opens after a decision. Otherwise a table, whose rows open over it. */
   aoLado?: boolean
-  /** Text of an empty table without filters. */
-  vazia?: Fila['vazio']
 }
 
 /** A list of the team: search, filters and order in the address, pages on demand, the open item, and the list as a file. */
-export function ListaDaEquipe({ aoLado = false, vazia, ...item }: Props) {
+export function ListaDaEquipe({ aoLado = false, ...item }: Props) {
   const { tabela } = item
   const fila = aoLado ? item.fila : undefined
   const queries = useQueryClient()
@@ -196,7 +194,7 @@ export function ListaDaEquipe({ aoLado = false, vazia, ...item }: Props) {
       ) : (
         <Nenhum
           filtrada={estado.postos > 0}
-          vazio={vazia ?? { titulo: lista.nadaAqui, texto: lista.quandoHouver(tabela.plural) }}
+          vazio={{ titulo: lista.nadaAqui, texto: lista.quandoHouver(tabela.plural) }}
           onLimpar={estado.limpar}
         />
       )}

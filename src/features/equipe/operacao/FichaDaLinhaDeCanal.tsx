@@ -63,7 +63,7 @@ export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidi
             titulo: noAr ? linhaDeCanal.corrigirRegistro : passo,
             corpo: <PublicacaoForm key={`${status} ${linha.external_url}`} {...publicacao} />,
           },
-        aberta && { titulo: linhaDeCanal.outroCaminho, acoes: listAcoesDaLinha(linha), neutras: true },
+        aberta && { titulo: linhaDeCanal.outroCaminho, acoes: listAcoesDaLinha(linha) },
         {
           titulo: linhaDeCanal.aLinha,
           fatos: [

@@ -61,6 +61,7 @@ export function listAcoesDaLinha(linha: Linha): Acao[] {
     enviado: pelaEquipe &&
       pode('enviado') && {
         label: 'Marcar como enviado',
+        neutra: true,
         efeito: 'A linha continua na fila até ir ao ar ou o prazo acabar. Quem anunciou vê que ela foi enviada.',
         feito: 'Linha marcada como enviada',
         executar: () => move('enviado'),
@@ -68,6 +69,7 @@ export function listAcoesDaLinha(linha: Linha): Acao[] {
     aguardando_canal: pelaEquipe &&
       pode('aguardando_canal') && {
         label: 'Esperando o canal',
+        neutra: true,
         efeito: 'O canal recebeu o anúncio e ainda não o mostra. A linha continua na fila.',
         feito: 'Linha esperando o canal',
         executar: () => move('aguardando_canal'),
