@@ -1,10 +1,14 @@
-/** The details that the team reads, row by row of the seed: every field has a name in words, and every code a label. */
+/**
+ * Rows and details of the team as SQL answers them, row by row of the seed: each list by its own contract, which knows every key and no
+ * other; every field has a name in words, and every code a label.
+ */
 import { readFileSync } from 'node:fs'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { CONSULTAS, type NomeDaTabela, tabelas } from '../../../src/domain/contratos/equipe/tabelas.ts'
 import { formatCampo, getRotulo } from '../../../src/features/equipe/lista/DadosDaLinha'
 import { TABELAS } from '../../../src/features/equipe/tabelas/registro/tabelas'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
-import { callAsAdmin, createEquipe, readLista } from './equipe.ts'
+import { admin, callAsAdmin, createEquipe } from './equipe.ts'
 
 const db = setUpTestDatabase()
 
@@ -43,28 +47,81 @@ const objetos = (valor: unknown): Linha[] =>
     (item): item is Linha => typeof item === 'object' && item !== null && !Array.isArray(item),
   )
 
-test.each(Object.values(TABELAS).map((tabela) => [tabela.nome, tabela] as const))('%s', async (nome, tabela) => {
-  const { itens } = await readLista(db, nome)
-  expect(itens.length).toBeGreaterThan(0)
-  for (const item of itens) {
-    // oxlint-disable-next-line no-await-in-loop
-    const {
-      linha,
-      relacionados = {},
-      historico,
-    } = await callAsAdmin<Detalhe>(db, 'fn_admin_detalhe', {
-      _tabela: nome,
-      _id: String(item[tabela.chave]),
-    })
-    const mudados = historico.flatMap(({ resumo }) => Object.keys(resumo))
-    const dentro = Object.values(linha).flatMap(objetos).flatMap(Object.keys)
-    for (const campo of [...Object.keys(linha), ...dentro, ...mudados])
-      if (campo !== 'canais_selecionados') expect(getRotulo(tabela, campo), campo).not.toMatch(BRUTO)
-    for (const item_ of [linha, ...Object.values(linha).flatMap(objetos), ...Object.values(relacionados).flatMap(objetos)])
-      for (const [campo, valor] of Object.entries(item_))
-        if (typeof valor === 'string' && !LIVRES.includes(campo))
-          expect(formatCampo(tabela, campo, item_), `${campo}: ${valor}`).not.toMatch(/^[a-z]+(_[a-z]+)*$/)
-  }
+type Lista = { tabela: string; filtros: string[]; ordens: string[] }
+const nomes = Object.keys(tabelas) as NomeDaTabela[]
+
+test('each list of SQL has a contract with its filters and its orders, and no contract has another', async () => {
+  const listas = await db.sql<Lista[]>`select l.tabela, l.ordens,
+      array(select f from jsonb_object_keys(l.filtros) as f) || case when l.periodo is null then '{}' else array['de', 'ate'] end as filtros
+    from equipe.admin_listas as l`
+  const described = listas.map(({ tabela, ...lista }) => [
+    tabela,
+    { filtros: new Set(lista.filtros), ordens: new Set(lista.ordens) },
+  ])
+  const known = Object.entries(CONSULTAS).map(([tabela, { filtros, ordens }]) => [
+    tabela,
+    { filtros: new Set<string>(filtros), ordens: new Set<string>(ordens) },
+  ])
+  expect(Object.fromEntries(described)).toEqual(Object.fromEntries(known))
+  expect(new Set(Object.keys(CONSULTAS))).toEqual(new Set(nomes))
+})
+
+/** What a contract finds wrong in an answer. */
+const problems = (contract: (typeof tabelas)[NomeDaTabela]['linha' | 'detalhe'], row: unknown) =>
+  contract.safeParse(row).error?.issues ?? []
+
+/** Not through the calls of the other tests: those know the answers of all lists as one. */
+const call = async <T>(text: string, params: string[]) => {
+  const [row] = await db.as(admin, (tx) => tx.unsafe<{ answer: T }[]>(`select ${text} as answer`, params))
+  return row?.answer as T
+}
+const readItens = async (nome: string) => {
+  const { itens } = await call<{ itens: Linha[] }>("public.fn_admin_lista(_tabela => $1, _filtros => '{}', _limite => 100)", [
+    nome,
+  ])
+  return itens
+}
+
+describe.each(nomes)('%s', (nome) => {
+  const contrato = tabelas[nome]
+  const tabela = TABELAS[nome]
+  test('every row of the seed and its detail have the keys of their contract, each with a name in words and a label', async () => {
+    const itens = await readItens(nome)
+    expect(itens.length).toBeGreaterThan(0)
+    for (const item of itens) {
+      expect(problems(contrato.linha, item), JSON.stringify(item)).toEqual([])
+      const { linha, relacionados, historico } = await call<Detalhe>('public.fn_admin_detalhe(_tabela => $1, _id => $2)', [
+        nome,
+        String(item[tabela.chave]),
+      ])
+      expect(problems(contrato.detalhe, linha), JSON.stringify(linha)).toEqual([])
+      const ao_lado = 'relacionados' in contrato ? contrato.relacionados.safeParse(relacionados).error?.issues : relacionados
+      expect(ao_lado, JSON.stringify(relacionados)).toBeUndefined()
+      const mudados = historico.flatMap(({ resumo }) => Object.keys(resumo))
+      const dentro = Object.values(linha).flatMap(objetos).flatMap(Object.keys)
+      for (const campo of [...Object.keys(linha), ...dentro, ...mudados])
+        if (campo !== 'canais_selecionados') expect(getRotulo(tabela, campo), campo).not.toMatch(BRUTO)
+      for (const item_ of [
+        linha,
+        ...Object.values(linha).flatMap(objetos),
+        ...Object.values(relacionados ?? {}).flatMap(objetos),
+      ])
+        for (const [campo, valor] of Object.entries(item_))
+          if (typeof valor === 'string' && !LIVRES.includes(campo))
+            expect(formatCampo(tabela, campo, item_), `${campo}: ${valor}`).not.toMatch(/^[a-z]+(_[a-z]+)*$/)
+    }
+  })
+
+  test('a key more, a key less and a key of another name are refused', async () => {
+    const [item = {}] = await readItens(nome)
+    const [[chave, valor] = ['', null], ...resto] = Object.entries(item)
+    for (const wrong of [
+      { ...item, a_mais: 1 },
+      Object.fromEntries(resto),
+      { ...Object.fromEntries(resto), [`${chave}_novo`]: valor },
+    ])
+      expect(problems(contrato.linha, wrong)).not.toEqual([])
+  })
 })
 
 test('no list is ordered by what a row may lack: no page would come after it', async () => {
