@@ -4,7 +4,3 @@ import { texto } from '../valores.ts'
 
 /** A row of a list; `espera`: in the view of what waits, why it does (`equipe.admin_esperas.recorte`). */
 export const defineLinha = <S extends z.ZodRawShape>(linha: S) => z.strictObject({ ...linha, espera: texto.optional() })
-
-/** The same optional value under several names. */
-export const defineOpcionais = <T extends z.ZodType, N extends string>(valor: T, ...nomes: readonly N[]) =>
-  Object.fromEntries(nomes.map((nome) => [nome, valor.optional()])) as Record<N, z.ZodOptional<T>>

@@ -7,7 +7,7 @@ import { STATUS_SOLICITACAO } from '../../solicitacao-status.ts'
 import { detalhesDaProposta } from '../pedidos.ts'
 import { contagem, defineUmDe, instante, instanteOuNull, texto, textoOuNull, textosOuNull, uuid } from '../valores.ts'
 import { contatoInteiro } from '../pedidos.ts'
-import { defineOpcionais, defineLinha } from './linha.ts'
+import { defineLinha } from './linha.ts'
 
 const statusDoPedido = defineUmDe(STATUS_SOLICITACAO)
 const statusDaProposta = defineUmDe(STATUS_PROPOSTA)
@@ -48,22 +48,20 @@ const sobreOServico = Object.fromEntries(
   ]),
 )
 
+const resposta = texto.optional()
 /** The answers of a request by column, without those that were not given. */
 const respostas = {
   ...sobreOServico,
-  ...defineOpcionais(
-    texto,
-    'anexos_link',
-    'budget_estimado',
-    'comentarios',
-    'contexto_projeto',
-    'ja_trabalhou_consultoria_externa',
-    'porte',
-    'possui_rh_interno',
-    'prazo_desejado',
-    'preferencia_consultorias',
-    'setor',
-  ),
+  anexos_link: resposta,
+  budget_estimado: resposta,
+  comentarios: resposta,
+  contexto_projeto: resposta,
+  ja_trabalhou_consultoria_externa: resposta,
+  porte: resposta,
+  possui_rh_interno: resposta,
+  prazo_desejado: resposta,
+  preferencia_consultorias: resposta,
+  setor: resposta,
   areas: z.array(texto).optional(),
 }
 

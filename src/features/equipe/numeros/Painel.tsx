@@ -14,6 +14,7 @@ import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { formatQuantidade } from '@/lib/format'
 import { getTitulo } from '../fila/fila'
 import { SecaoQueDobra } from '../fila/SecaoQueDobra'
+import { somar } from './destaques-view'
 import { MapaDeEstados } from './MapaDeEstados'
 import { formatCentavosSemQuebra as formatReais, formatParte, formatReaisCompacto } from './medidas'
 import { formatSemanaCurta, getNomeDaSemana, groupBySemana } from './periodo'
@@ -112,7 +113,6 @@ const toLinhas = (contados: Contados, rotular = (codigo: string) => codigo): Lin
     const chave = servico ?? status ?? uf ?? ''
     return { chave, rotulo: rotular(chave), total }
   })
-const somar = (linhas: readonly Linha[]) => linhas.reduce((soma, { total }) => soma + total, 0)
 const getMaior = (linhas: readonly { readonly total: number }[]) => Math.max(1, ...linhas.map(({ total }) => total))
 
 type BarrasProps = {

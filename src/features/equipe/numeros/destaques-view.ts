@@ -3,7 +3,7 @@ import type { Numeros } from '@/domain/contratos/equipe'
 import { formatQuantidade } from '@/lib/format'
 import { compareNumeros, formatCentavosSemQuebra, formatDecimal, formatHoras, formatParte } from './medidas'
 
-const somar = (linhas: readonly { readonly total: number }[]) => linhas.reduce((soma, { total }) => soma + total, 0)
+export const somar = (linhas: readonly { readonly total: number }[]) => linhas.reduce((soma, { total }) => soma + total, 0)
 const joinNotas = (...notas: readonly string[]) => notas.filter(Boolean).join('. ')
 
 /** Whether anything at all happened in the period. */
