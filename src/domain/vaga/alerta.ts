@@ -23,9 +23,6 @@ export const FILTROS_DO_ALERTA = {
   perto: 'perto',
 } as const
 
-/** The filters of the board that no alert keeps, with their name on the screen: its form says so of those that are set. */
-export const FORA_DO_ALERTA: Readonly<Record<string, string>> = {}
-
 type Coluna = (typeof FILTROS_DO_ALERTA)[keyof typeof FILTROS_DO_ALERTA]
 
 /** A search of the board; null or empty = any. */
@@ -42,10 +39,6 @@ export const toFiltros = (busca: Partial<Busca>): Partial<Record<keyof typeof FI
   Object.fromEntries(
     Object.entries(FILTROS_DO_ALERTA).flatMap(([filtro, coluna]) => (busca[coluna] ? [[filtro, busca[coluna]]] : [])),
   )
-
-/** Names of the set filters that the alert of a search leaves out. */
-export const listForaDoAlerta = (filtros: Readonly<Record<string, string>>): string[] =>
-  Object.entries(FORA_DO_ALERTA).flatMap(([filtro, nome]) => (filtros[filtro] ? [nome] : []))
 
 /** What an alert is about, in words: `“padeiro” · SP · Remoto`. `names`: of levels and contracts by code. */
 export const describeBusca = (

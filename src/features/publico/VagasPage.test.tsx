@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
-import { FILTROS_DO_ALERTA, FORA_DO_ALERTA, toBusca, toFiltros } from '@/domain/vaga/alerta'
+import { FILTROS_DO_ALERTA, toBusca, toFiltros } from '@/domain/vaga/alerta'
 import { buildVagaNoAr } from '../../../tests/samples/vaga-no-ar'
 import { renderAt } from '../../../tests/support/pages/render-at'
 import { serve } from '../../../tests/support/signed-in'
@@ -102,10 +102,8 @@ test('a card has the logo of its company, or else its initials, so that the titl
 })
 
 describe('the address', () => {
-  /* A filter of the board is kept by 'Avise-me de vagas assim', or declared as left out: none is dropped in silence. */
-  test('every filter of the board is kept by an alert, or named in FORA_DO_ALERTA', () => {
-    const declarados = [...Object.keys(FILTROS_DO_ALERTA), ...Object.keys(FORA_DO_ALERTA)]
-    expect(declarados.toSorted()).toEqual(Object.keys(FILTROS).toSorted())
+  test("every filter of the board is kept by 'Avise-me de vagas assim'", () => {
+    expect(Object.keys(FILTROS_DO_ALERTA).toSorted()).toEqual(Object.keys(FILTROS).toSorted())
   })
 
   test('what an alert keeps comes back as the same search', () => {

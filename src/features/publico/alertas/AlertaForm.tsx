@@ -5,7 +5,7 @@ import { FormShell } from '@/components/form/FormShell'
 import { EmailField } from '@/components/form/text/EmailField'
 import { Button } from '@/components/ui/Button'
 import { listErrosDosCampos } from '@/domain/validar-campo'
-import { camposAlerta, describeBusca, FREQUENCIAS, listForaDoAlerta, toBusca } from '@/domain/vaga/alerta'
+import { camposAlerta, describeBusca, FREQUENCIAS, toBusca } from '@/domain/vaga/alerta'
 import { SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/opcoes'
 import { createResolver } from '@/lib/form/resolver-of'
 import { useSingleMutation } from '@/lib/query'
@@ -44,12 +44,10 @@ export function AlertaForm({ filtros }: { filtros: Filtros }) {
     )
   }
   const sobre = describeBusca(toBusca(filtros), { ...SENIORIDADES, ...TIPOS_CONTRATO })
-  const fora = listForaDoAlerta(filtros)
   return (
     <FormShell form={form} aria-label={alertaForm.rotulo} className="max-w-xl space-y-5" onSubmit={() => void submit()}>
       <p ref={focusIt} tabIndex={-1} className="wrap-anywhere outline-none">
         {alertaForm.oQueAvisamos} <strong>{sobre}</strong>
-        {fora.length > 0 ? <span className="block text-tinta-suave">{alertaForm.semEstes(fora.join(', '))}</span> : null}
       </p>
       <EmailField name="email" label={camposAlerta.email.rotulo} hint={alertaForm.soParaOAlerta} announced />
       <ChoiceGroup

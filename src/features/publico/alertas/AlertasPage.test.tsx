@@ -2,9 +2,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Alerta } from '@/domain/contratos/publicas'
-import { FORA_DO_ALERTA } from '@/domain/vaga/alerta'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve } from '../../../../tests/support/signed-in'
 import { AlertaForm } from './AlertaForm'
@@ -132,15 +131,12 @@ test('an alert asked for too often is refused in the form, and what was typed st
   expect(bodies('fn_pedir_alerta')).toEqual([pedido, pedido])
 })
 
-test('the form says which filters the alert keeps, and names a set one that it leaves out', async () => {
-  Object.assign(FORA_DO_ALERTA, { salario: 'Só com salário' })
-  onTestFinished(() => void Reflect.deleteProperty(FORA_DO_ALERTA, 'salario'))
+test('the form says which filters the alert keeps', async () => {
   server.fn_pedir_alerta = () => ({ body: { recebida: true } })
-  const filtros = { busca: 'luthier', uf: 'SP', modalidade: 'Remoto', senioridade: 'pleno', contrato: 'pj', salario: 'sim' }
+  const filtros = { busca: 'luthier', uf: 'SP', modalidade: 'Remoto', senioridade: 'pleno', contrato: 'pj' }
   const user = show(<AlertaForm filtros={filtros} />)
   const form = within(screen.getByRole('form', { name: 'Alerta de vagas' }))
   expect(form.getByText('“luthier” · SP · Remoto · Pleno · PJ')).toBeVisible()
-  expect(form.getByText('O alerta não guarda: Só com salário.')).toBeVisible()
   await user.type(form.getByRole('textbox', { name: 'Seu e-mail' }), 'bia@correio.example')
   await user.click(form.getByRole('button', { name: 'Criar alerta' }))
   expect(await screen.findByText(/Depois de cinco pedidos seguidos, os links vão juntos, em até 4 horas/)).toBeVisible()

@@ -31,7 +31,6 @@ export const esteAlerta = {
 export const alertaForm = {
   rotulo: 'Alerta de vagas',
   oQueAvisamos: 'Avisamos por e-mail as vagas novas desta busca:',
-  semEstes: (nomes: string) => `O alerta não guarda: ${nomes}.`,
   soParaOAlerta: 'Só para este alerta. Quem publica vagas não o vê.',
   deManha: 'Às 8 horas da manhã. Sem vaga nova, não enviamos nada.',
   enviando: 'Enviando...',
