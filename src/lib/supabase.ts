@@ -9,6 +9,9 @@ import { readToken, sessionStore } from './session/store'
 type Client = Supabase.SupabaseClient<Database>
 type Tables = PostgrestClient<Database>
 
+/** The names in the text of a select: `'id, cargo'` → `'id' | 'cargo'`. */
+export type Colunas<Texto extends string> = Texto extends `${infer Primeira}, ${infer Resto}` ? Primeira | Colunas<Resto> : Texto
+
 /** Loads something once. A failed download is discarded, so that the next call retries; it throws `AppError` `sem_conexao`. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined

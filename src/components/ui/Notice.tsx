@@ -8,7 +8,9 @@ const tones = {
   error: { box: 'bg-erro-suave', mark: 'text-erro', path: 'm8.5 8.5 7 7m0-7-7 7' },
 }
 
-type Props = { tone?: keyof typeof tones; title?: ReactNode; children?: ReactNode; className?: string; live?: boolean }
+export type NoticeTone = keyof typeof tones
+
+type Props = { tone?: NoticeTone | undefined; title?: ReactNode; children?: ReactNode; className?: string; live?: boolean }
 
 /** A message that stays on the page. `live` announces it when it appears: errors at once, the rest politely. */
 export function Notice({ tone = 'info', title, children, className, live = false }: Props) {

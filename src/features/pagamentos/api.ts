@@ -4,7 +4,7 @@ import type { Usuario } from '@/domain/perfil'
 import { unwrap, unwrapFunction } from '@/lib/errors'
 import { callRpc } from '@/lib/rpc/rpc'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
-import { getSupabase, getTables } from '@/lib/supabase'
+import { type Colunas, getSupabase, getTables } from '@/lib/supabase'
 import type { Vaga } from '@/features/vagas/api'
 
 /**
@@ -108,27 +108,18 @@ export async function sendParaPublicacao(vagaId: string): Promise<void> {
   await unwrap<unknown>(answer)
 }
 
+const COLUNAS_DO_ANDAMENTO =
+  'status, bloqueada_em, na_equipe, revisao_pedida, motivo, codigo_ref, cargo, empresa, valor_total, created_at'
+
 /** The state of a vacancy, polled by the status page every two seconds (docs/product/payments.md#following-the-payment). */
-export type Andamento = Pick<
-  Vaga,
-  | 'status'
-  | 'bloqueada_em'
-  | 'na_equipe'
-  | 'revisao_pedida'
-  | 'motivo'
-  | 'codigo_ref'
-  | 'cargo'
-  | 'empresa'
-  | 'valor_total'
-  | 'created_at'
->
+export type Andamento = Pick<Vaga, Colunas<typeof COLUNAS_DO_ANDAMENTO>>
 
 /** Loads it. Null for a vacancy that does not exist or is not theirs. */
 export async function readAndamento(vagaId: string): Promise<Andamento | null> {
   const tables = await getTables()
   const answer = tables
     .from('vagas')
-    .select('status, bloqueada_em, na_equipe, revisao_pedida, motivo, codigo_ref, cargo, empresa, valor_total, created_at')
+    .select(COLUNAS_DO_ANDAMENTO)
     .eq('id', vagaId)
     .retry(false)
     .abortSignal(createTimeLimit())

@@ -2,10 +2,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Edicao, VagaEnviada } from '@/domain/contratos/vagas'
 import type { Database } from '@/lib/database.types'
 import { AppError, unwrap } from '@/lib/errors'
-import { readMunicipios } from '@/lib/rpc/municipios'
 import { type Answer, callRpc } from '@/lib/rpc/rpc'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
-import { getTables } from '@/lib/supabase'
+import { type Colunas, getTables } from '@/lib/supabase'
 import { DECLARACAO_VERSAO } from '@/domain/vaga/vaga'
 
 const POR_PAGINA = 20
@@ -14,35 +13,14 @@ const POR_PAGINA = 20
 /** An own vacancy as its owner reads it, every column. Times are ISO text; amounts of the order in centavos, salaries in reais. */
 export type Vaga = Database['public']['Tables']['vagas']['Row']
 
+const DO_ANUNCIO = 'id, cargo, empresa, empresa_id, uf, local_de_trabalho, area, senioridade, codigo_ref, valor_total'
+const DO_CICLO =
+  'status, created_at, publicada_em, expira_em, encerrada_em, motivo, bloqueada_em, na_equipe, achados, atualizado_em'
 /** Columns of the own list: those of docs/product/vacancies.md#the-recruiters-own-list and what the actions of a line need. */
-const COLUNAS = `
-  id, cargo, empresa, empresa_id, status, created_at, uf, local_de_trabalho, area, senioridade, codigo_ref, valor_total,
-  publicada_em, expira_em, encerrada_em, motivo, bloqueada_em, na_equipe, achados, atualizado_em`
+const COLUNAS = `${DO_ANUNCIO}, ${DO_CICLO}` as const
 
 /** One own vacancy, as the list shows it. */
-export type VagaResumo = Pick<
-  Vaga,
-  | 'id'
-  | 'cargo'
-  | 'empresa'
-  | 'empresa_id'
-  | 'status'
-  | 'created_at'
-  | 'uf'
-  | 'local_de_trabalho'
-  | 'area'
-  | 'senioridade'
-  | 'codigo_ref'
-  | 'valor_total'
-  | 'publicada_em'
-  | 'expira_em'
-  | 'encerrada_em'
-  | 'motivo'
-  | 'bloqueada_em'
-  | 'na_equipe'
-  | 'achados'
-  | 'atualizado_em'
->
+export type VagaResumo = Pick<Vaga, Colunas<typeof COLUNAS>>
 
 type Evento = Database['public']['Tables']['vaga_canal_eventos']['Row']
 /** One channel of an own vacancy with its history, oldest step first. Prices in centavos. */
@@ -148,18 +126,13 @@ async function readCanais(vagaId: string): Promise<LinhaDeCanal[]> {
 }
 
 const EDICOES = 10
-type EdicaoGuardada = Pick<
-  Database['public']['Tables']['vaga_edicoes']['Row'],
-  'id' | 'status' | 'mudancas' | 'achados' | 'criada_por' | 'criada_em' | 'concluida_em'
->
+const COLUNAS_DA_EDICAO = 'id, status, mudancas, achados, criada_por, criada_em, concluida_em'
+type EdicaoGuardada = Pick<Database['public']['Tables']['vaga_edicoes']['Row'], Colunas<typeof COLUNAS_DA_EDICAO>>
 type DepoisDaEdicao = Pick<Edicao, 'id' | 'criada_em'> | null
 
 async function readEdicoes(vagaId: string, depois: DepoisDaEdicao): Promise<Edicao[]> {
   const tables = await getTables()
-  let answer = tables
-    .from('vaga_edicoes')
-    .select('id, status, mudancas, achados, criada_por, criada_em, concluida_em')
-    .eq('vaga_id', vagaId)
+  let answer = tables.from('vaga_edicoes').select(COLUNAS_DA_EDICAO).eq('vaga_id', vagaId)
   if (depois) answer = answer.or(`criada_em.lt."${depois.criada_em}",and(criada_em.eq."${depois.criada_em}",id.lt.${depois.id})`)
   const page = answer
     .order('criada_em', { ascending: false })
@@ -296,17 +269,6 @@ async function readCanaisAVenda(): Promise<CanalAVenda[]> {
 export const canalQueries = {
   /** Every channel with its price, in the order of the screen; inactive ones have `ativo` false. */
   all: () => queryOptions({ queryKey: ['canais'], queryFn: readCanaisAVenda, staleTime: 60_000 }),
-}
-
-export const municipioQueries = {
-  /** Official names (IBGE) of the municipalities of a state, in alphabetical order. */
-  byUf: (uf: string) =>
-    queryOptions({
-      queryKey: ['municipios', uf],
-      queryFn: () => readMunicipios(uf),
-      enabled: uf !== '',
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
 }
 
 /** Checks a coupon for a selection. Throws `AppError` with the documented message; `erro` is shown when the check itself failed. */

@@ -3,20 +3,17 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
-import { Notice } from '@/components/ui/Notice'
+import { Notice, type NoticeTone } from '@/components/ui/Notice'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
 import { Acompanhamento, type Acompanhado } from './acompanhamento'
 import { Comprovante } from './Comprovante'
-import type { Fase } from './fase'
+import { PASSOU } from './fase'
 import { QualVaga } from './QualVaga'
 import { Trilha } from './Trilha'
 import { SituacaoAgora } from '../confirmacao/SituacaoAgora'
 import { andamentoPage, saidas } from '../textos'
-
-/** Phases in which the payment is over and went well. */
-const PASSOU: readonly string[] = ['no_ar', 'corrigir', 'revisao', 'leitura'] satisfies Fase['fase'][]
 
 /**
  * `/checkout/sucesso?vaga_id=`: waits for the payment and the publication of a vacancy; then says so with its protocol and id
@@ -90,37 +87,32 @@ function DaVaga({ id }: { id: string }) {
 
 /** Notices with the documented texts (docs/product/payments.md#following-the-payment). */
 function Recado({ fase }: Pick<Acompanhado, 'fase'>) {
+  const recado = describe(fase)
+  if (!recado) return null
+  const [tone, title, text] = recado
+  return (
+    <Notice key={fase.fase} tone={tone} title={title} live>
+      {text}
+    </Notice>
+  )
+}
+
+function describe(fase: Acompanhado['fase']): readonly [tone: NoticeTone | undefined, title: string, text: string] | null {
   switch (fase.fase) {
     case 'negado':
-      return (
-        <Notice tone="error" title={andamentoPage.recusado} live>
-          {fase.fim ? andamentoPage.venceu : fase.incerto ? andamentoPage.pagoOuNao : andamentoPage.tenteOutroCartao}
-        </Notice>
-      )
+      return [
+        'error',
+        andamentoPage.recusado,
+        fase.fim ? andamentoPage.venceu : fase.incerto ? andamentoPage.pagoOuNao : andamentoPage.tenteOutroCartao,
+      ]
     case 'tempo':
-      return (
-        <Notice tone="warning" title={andamentoPage.demorou} live>
-          {fase.pago ? andamentoPage.pagoPublicando : andamentoPage.pagoOuNao}
-        </Notice>
-      )
+      return ['warning', andamentoPage.demorou, fase.pago ? andamentoPage.pagoPublicando : andamentoPage.pagoOuNao]
     case 'erro':
-      return (
-        <Notice tone="error" title={fase.mensagem} live>
-          {andamentoPage.reconhecidoSozinho}
-        </Notice>
-      )
+      return ['error', fase.mensagem, andamentoPage.reconhecidoSozinho]
     case 'devolvido':
-      return (
-        <Notice tone="warning" title={andamentoPage.reembolso} live>
-          {andamentoPage.valorCobradoNao}
-        </Notice>
-      )
+      return ['warning', andamentoPage.reembolso, andamentoPage.valorCobradoNao]
     case 'outra':
-      return (
-        <Notice title={fase.titulo} live>
-          {fase.texto}
-        </Notice>
-      )
+      return [undefined, fase.titulo, fase.texto]
     default:
       return null
   }

@@ -4,7 +4,7 @@
    another tab: it is polled more slowly, and after the sixty seconds once per return to the page. */
 import { toAppError } from '@/lib/errors'
 import { type Andamento, confirmPagamento, readAndamento, readProtocoloDaVaga } from '../api'
-import { type Fase, getFase } from './fase'
+import { type Fase, getFase, PASSOU } from './fase'
 
 /** Interval of polling, and its total time (docs/product/payments.md#following-the-payment). */
 export const INTERVALO_MS = 2_000
@@ -124,7 +124,7 @@ export class Acompanhamento {
   }
 
   private async finish(fase: Fase, vaga: Andamento, turn: number) {
-    const mostra = ['no_ar', 'corrigir', 'revisao', 'leitura'].includes(fase.fase)
+    const mostra = PASSOU.includes(fase.fase)
     const protocolo = mostra && vaga.valor_total > 0 ? await readProtocoloDaVaga(this.vagaId) : null
     if (turn === this.turn) this.end({ fase, vaga, protocolo })
   }

@@ -9,6 +9,9 @@ export type Fase =
   | { readonly fase: 'negado'; readonly incerto?: true; readonly fim?: true }
   | { readonly fase: 'outra'; readonly titulo: string; readonly texto: string }
 
+/** Phases in which the payment is over and went well. */
+export const PASSOU: readonly string[] = ['no_ar', 'corrigir', 'revisao', 'leitura'] satisfies Fase['fase'][]
+
 /**
  * Derives the state from a vacancy. An earlier refusal does not count while a later try is in progress.
  * @param pagamento last known status of its payment; null when unknown

@@ -1,4 +1,4 @@
-import { Notice } from '@/components/ui/Notice'
+import { Notice, type NoticeTone } from '@/components/ui/Notice'
 import { formatCentavos } from '@/domain/br/dinheiro'
 import type { Recusa } from '@/domain/pagamento/recusas'
 import { avisoDoPagamento } from '../textos'
@@ -11,46 +11,38 @@ export type Aviso =
   | { readonly tipo: 'incerto' | 'nao_cobrado' | 'trocado' }
   | null
 
+type Conteudo = readonly [tone: NoticeTone, title: string, text: string]
+
+function describe(aviso: NonNullable<Aviso>, totalCentavos: number): Conteudo {
+  switch (aviso.tipo) {
+    case 'recusado': {
+      const { motivo, fazer } = aviso.recusa
+      return ['error', avisoDoPagamento.pagamentoNegado, `${motivo} ${fazer} ${avisoDoPagamento.nadaSePerdeu}`]
+    }
+    case 'total':
+      return [
+        'warning',
+        avisoDoPagamento.totalMudou,
+        avisoDoPagamento.precoMudou(formatCentavos(aviso.antes), formatCentavos(totalCentavos)),
+      ]
+    case 'falhou':
+      return ['error', avisoDoPagamento.naoFeito, aviso.mensagem]
+    case 'incerto':
+      return ['warning', avisoDoPagamento.semResposta, avisoDoPagamento.confiraAntes]
+    case 'nao_cobrado':
+      return ['error', avisoDoPagamento.naoFeito, avisoDoPagamento.naoChegouAoBanco]
+    default:
+      return ['warning', avisoDoPagamento.codigoTrocado, avisoDoPagamento.trocadaEmOutraJanela]
+  }
+}
+
 /** Shows it beside the button, until the next press. */
 export function AvisoDoPagamento({ aviso, totalCentavos }: { aviso: Aviso; totalCentavos: number }) {
-  switch (aviso?.tipo) {
-    case 'recusado':
-      return (
-        <Notice tone="error" title={avisoDoPagamento.pagamentoNegado} live>
-          {`${aviso.recusa.motivo} ${aviso.recusa.fazer} ${avisoDoPagamento.nadaSePerdeu}`}
-        </Notice>
-      )
-    case 'total':
-      return (
-        <Notice tone="warning" title={avisoDoPagamento.totalMudou} live>
-          {avisoDoPagamento.precoMudou(formatCentavos(aviso.antes), formatCentavos(totalCentavos))}
-        </Notice>
-      )
-    case 'falhou':
-      return (
-        <Notice tone="error" title={avisoDoPagamento.naoFeito} live>
-          {aviso.mensagem}
-        </Notice>
-      )
-    case 'incerto':
-      return (
-        <Notice tone="warning" title={avisoDoPagamento.semResposta} live>
-          {avisoDoPagamento.confiraAntes}
-        </Notice>
-      )
-    case 'nao_cobrado':
-      return (
-        <Notice tone="error" title={avisoDoPagamento.naoFeito} live>
-          {avisoDoPagamento.naoChegouAoBanco}
-        </Notice>
-      )
-    case 'trocado':
-      return (
-        <Notice tone="warning" title={avisoDoPagamento.codigoTrocado} live>
-          {avisoDoPagamento.trocadaEmOutraJanela}
-        </Notice>
-      )
-    default:
-      return null
-  }
+  if (aviso === null) return null
+  const [tone, title, text] = describe(aviso, totalCentavos)
+  return (
+    <Notice key={aviso.tipo} tone={tone} title={title} live>
+      {text}
+    </Notice>
+  )
 }
