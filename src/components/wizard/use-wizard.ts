@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { focusField } from '@/components/form/field-ids'
-import type { EstadoDoTrabalho } from '@/lib/draft/working-draft'
+import type { WorkingDraft } from '@/lib/draft/working-draft'
 import { clamp, reachable, type Step } from './engine'
 import { useProblems } from '@/components/form/press/use-problems'
 
@@ -50,18 +50,10 @@ function useSteps<S extends Step<T>, T>(steps: readonly S[], answers: () => T) {
 }
 
 /** Storage of a wizard's answers. */
-export type WizardDraft<T extends FieldValues> = {
-  readonly subscribe: (listener: () => void) => () => void
-  readonly state: () => EstadoDoTrabalho
-  /** Saves the form as it changes and watches other tabs. Returns the function that stops it. */
-  readonly follow: (form: UseFormReturn<T>) => () => void
-  /** The shown step, so that returning opens it. */
-  readonly atStep: (index: number) => void
-  /** Whether this tab may submit; raises the question when another one changed or removed the draft. */
-  readonly check: () => boolean
-  /** Keeps this tab's draft over the other tab's. */
-  readonly insist: () => void
-}
+export type WizardDraft<T extends FieldValues> = Pick<
+  WorkingDraft<{ etapa: number }, T>,
+  'subscribe' | 'state' | 'follow' | 'atStep' | 'check' | 'insist'
+>
 
 type Options<S, T extends FieldValues> = {
   form: UseFormReturn<T>

@@ -5,7 +5,7 @@ import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { SecretLinkPage } from '@/components/site/SecretLinkPage'
+import { FimDoLink, SecretLinkPage } from '@/components/site/SecretLinkPage'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
@@ -28,7 +28,12 @@ function Minha({ token }: { token: string }) {
   const [gone, setGone] = useState(false)
   const query = publicaQueries.candidatura(token)
   const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: !gone })
-  if (gone) return <Retirada />
+  if (gone)
+    return (
+      <FimDoLink titulo={candidaturaPage.candidaturaRetirada} texto={candidaturaPage.abertura}>
+        <ButtonLink to={paths.vagas()}>{candidaturaPage.verVagasAbertas}</ButtonLink>
+      </FimDoLink>
+    )
   // A failed refresh keeps what is on the screen, unless the link itself is dead.
   if (error && (!data || ('hint' in error && error.hint))) {
     return <LinkDaCandidatura error={error} retrying={isFetching} onRetry={() => void refetch()} />
@@ -46,22 +51,6 @@ function Minha({ token }: { token: string }) {
         }}
       />
     </>
-  )
-}
-
-const focusTitle = (box: HTMLDivElement | null) => {
-  window.scrollTo(0, 0)
-  box?.querySelector('h1')?.focus({ preventScroll: true })
-}
-
-function Retirada() {
-  return (
-    <div ref={focusTitle}>
-      <PageHeader title={candidaturaPage.candidaturaRetirada} lead={candidaturaPage.abertura} />
-      <ButtonLink className="mt-8" to={paths.vagas()}>
-        {candidaturaPage.verVagasAbertas}
-      </ButtonLink>
-    </div>
   )
 }
 

@@ -2,7 +2,6 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { EmpresaPublica, VagaAberta, VagaFechada } from '@/domain/contratos/publicas'
 import type { Limpo } from '@/domain/validar-campo'
 import { paths } from '@/lib/paths'
-import { readMunicipios } from '@/lib/rpc/municipios'
 import { ENTREGUE_EM, readEntregue, wasEntregueEm } from '@/lib/rpc/entregue'
 import { type Answer, callRpc } from '@/lib/rpc/rpc'
 import type { Filtros } from './lista/filtros'
@@ -53,14 +52,6 @@ export const publicaQueries = {
         return first && { pages: [first], pageParams: [null] }
       },
       initialDataUpdatedAt: ENTREGUE_EM,
-    }),
-  /** Municipalities of a state, to be suggested; none without one. */
-  municipios: (uf: string) =>
-    queryOptions({
-      queryKey: ['municipios', uf],
-      queryFn: () => readMunicipios(uf),
-      enabled: uf !== '',
-      staleTime: Number.POSITIVE_INFINITY,
     }),
   /** One vacancy by its code: on the air, paused, closed, or null when there is none. */
   vaga: (codigo: string) =>

@@ -1,4 +1,5 @@
 /* The official list of municipalities (IBGE), one file a state in public/municipios. */
+import { queryOptions } from '@tanstack/react-query'
 import { AppError } from '../errors'
 import { createTimeLimit } from './time-limit'
 
@@ -15,3 +16,12 @@ export async function readMunicipios(uf: string): Promise<readonly string[]> {
 
 /** The same when they were read before, for rules that cannot wait; else undefined. */
 export const getMunicipiosLidos = (uf: string) => lidos.get(uf)
+
+/** Names of the municipalities of a state, kept; nothing is asked without one. */
+export const municipiosQuery = (uf: string) =>
+  queryOptions({
+    queryKey: ['municipios', uf],
+    queryFn: () => readMunicipios(uf),
+    enabled: uf !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -7,33 +7,29 @@ import { describedBy, fieldIds, useScopedName } from '../field-ids'
 type Props = {
   name: string
   label: ReactNode
-  hint?: ReactNode
   /** Digits only. */
   value: string
   onChange: (digits: string) => void
   /** The last slot was filled, by typing, by pasting or by the phone. */
   onComplete?: (digits: string) => void
   error?: string | undefined
-  length?: number
-  /** Focuses the code in the dialog that asks for it. */
-  focusOnMount?: boolean
 }
 
 const digitsOf = (text: string) => text.replace(/[^0-9]/g, '')
 
 /**
- * A one-time code: one real input, drawn as slots, so that pasting, autofill and screen readers see a single field.
+ * A one-time code of six digits: one real input, drawn as slots, so that pasting, autofill and screen readers see a single field.
  * Characters that are no digits are dropped on input (`123 456`, `123-456`).
  */
-export function CodeField({ name, label, hint, value, onChange, onComplete, error, length = 6, focusOnMount }: Props) {
+export function CodeField({ name, label, value, onChange, onComplete, error }: Props) {
   const scoped = useScopedName(name)
   const invalid = error !== undefined
   return (
-    <Field name={name} label={label} hint={hint} hintFirst error={error} announced>
+    <Field name={name} label={label} error={error} announced>
       <OTPInput
         id={fieldIds(scoped).control}
         name={name}
-        maxLength={length}
+        maxLength={6}
         value={value}
         onChange={(text) => onChange(digitsOf(text))}
         onComplete={onComplete}
@@ -41,10 +37,10 @@ export function CodeField({ name, label, hint, value, onChange, onComplete, erro
         inputMode="numeric"
         autoComplete="one-time-code"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for by a dialog that holds little else
-        autoFocus={focusOnMount}
+        autoFocus
         aria-required
         aria-invalid={invalid}
-        aria-describedby={describedBy(scoped, { hint: Boolean(hint), error: invalid })}
+        aria-describedby={describedBy(scoped, { error: invalid })}
         // Their badge would cover the last slot, and password managers do not keep a code that expires in minutes.
         pushPasswordManagerStrategy="none"
         noScriptCSSFallback={null}

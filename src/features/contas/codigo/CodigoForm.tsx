@@ -114,7 +114,6 @@ export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVer
         label={codigoForm.rotulo}
         value={code}
         error={error}
-        focusOnMount
         onChange={(digits) => {
           setCode(digits)
           if (digits !== '') setError(undefined)

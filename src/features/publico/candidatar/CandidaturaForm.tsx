@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { Failure } from '@/components/feedback/Failure'
 import { MAXIMO_EM_MB } from '@/domain/candidatura/arquivo'
 import { CampoField, isWide } from '@/components/form/CampoField'
-import { ErrorSummary, type FieldProblem } from '@/components/form/ErrorSummary'
+import { ErrorSummary, type FieldProblem, usePresentProblems } from '@/components/form/ErrorSummary'
 import { FormShell } from '@/components/form/FormShell'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { TextCount } from '@/components/form/text/TextCount'
@@ -134,11 +133,7 @@ const countOf = (text: string) => <TextCount text={text} max={MAX_MENSAGEM} />
 
 /** After a press that did not go through: every problem it found. */
 function Problems({ found }: { found: readonly FieldProblem[] }) {
-  const { errors } = useFormState()
-  const problems = found.map(({ name, message }) => {
-    const now = errors[name]?.message
-    return { name, message: typeof now === 'string' ? now : message, fixed: now === undefined }
-  })
+  const problems = usePresentProblems(found)
   return problems.length > 0 ? (
     <div className="mb-8">
       <ErrorSummary problems={problems} />

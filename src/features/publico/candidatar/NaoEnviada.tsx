@@ -1,10 +1,9 @@
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useId, useState } from 'react'
+import { useHydrated } from '@/components/site/use-hydrated'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { keepRascunho, readRascunho } from './guarda'
 import { naoEnviada } from './textos'
-
-const never = () => () => undefined
 
 /** What this tab keeps of an application's message; null when none was begun. */
 function readMensagem(codigo: string): string | null {
@@ -19,11 +18,7 @@ function readMensagem(codigo: string): string | null {
  */
 export function NaoEnviada({ codigo, pausada }: { codigo: string; pausada: boolean }) {
   const id = useId()
-  const escrita = useSyncExternalStore(
-    never,
-    () => readMensagem(codigo),
-    () => null,
-  )
+  const escrita = useHydrated() ? readMensagem(codigo) : null
   const [apagada, setApagada] = useState(false)
   if (escrita === null || apagada) return null
   return (

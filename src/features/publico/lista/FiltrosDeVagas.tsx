@@ -8,7 +8,7 @@ import type { useUrlFilters } from '@/components/filters/use-url-filters'
 import { AREAS, UFS } from '@/domain/opcoes'
 import { DISTANCIAS, MARCAS, parsePerto } from '@/domain/vaga/detalhes'
 import { MODALIDADES_DA_VAGA, SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/opcoes'
-import { publicaQueries } from '../api'
+import { municipiosQuery } from '@/lib/rpc/municipios'
 import type { FILTROS } from './filtros'
 import { filtrosDeVagas, pertoDe } from './textos'
 
@@ -83,7 +83,7 @@ type PertoDeProps = {
 /** Vacancies near a municipality. A text that names none changes nothing, and the form says what it lacks. */
 function PertoDe({ uf, value, onChange }: PertoDeProps) {
   const [asked, setAsked] = useState(false)
-  const { data: municipios = [] } = useQuery(publicaQueries.municipios(asked ? uf : ''))
+  const { data: municipios = [] } = useQuery(municipiosQuery(asked ? uf : ''))
   const [semEstado, setSemEstado] = useState(false)
   const perto = parsePerto(value)
   const settle = (texto: string, replace: boolean) => {

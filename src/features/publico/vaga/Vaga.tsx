@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { Marca } from '@/components/identidade/Marca'
@@ -22,6 +22,7 @@ import { Candidatar } from '../candidatar/Candidatar'
 import type { Enviada } from '../candidatar/use-candidatura'
 import { hasRascunho } from '../candidatar/guarda'
 import { candidatar as textosDoConvite } from '../candidatar/textos'
+import { useHydrated } from '@/components/site/use-hydrated'
 import { useLazyComponent } from '../use-lazy-component'
 import { Conferida } from '../Conferida'
 import { readCanalDaVisita, recordVisita } from '../visita'
@@ -35,7 +36,6 @@ import { denunciar, vagaAberta } from './textos'
 /** Milliseconds until a visit counts; by then the page has all that it needs for itself. */
 const VISITA_MS = 1_000
 
-const never = () => () => undefined
 const loadForm = async () => (await import('../candidatar/CandidaturaForm')).CandidaturaForm
 
 /** A vacancy on the air: what it says, and the way to apply. */
@@ -46,11 +46,8 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
   const [faixa, periodo] = vista.salario?.valor.split(' por ') ?? []
   const form = useLazyComponent(loadForm)
   const titulo = useRef<HTMLHeadingElement>(null)
-  const begun = useSyncExternalStore(
-    never,
-    () => hasRascunho(codigo),
-    () => false,
-  )
+  const hydrated = useHydrated()
+  const begun = hydrated && hasRascunho(codigo)
   const convidar = begun ? 'Continuar candidatura' : 'Candidatar-se'
   const [enviada, setEnviada] = useState<Enviada | null>(null)
 

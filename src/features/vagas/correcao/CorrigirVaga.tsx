@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Pending } from '@/components/feedback/Pending'
 import { Drawer } from '@/components/panel/Drawer'
 import { vagaQueries, type VagaResumo } from '../api'
@@ -10,13 +9,11 @@ type Props = { vaga: VagaResumo | null; onClose: () => void }
 
 /** The ad that was held back: what was found, the law behind it, and the texts to change (fn_corrigir_vaga). */
 export function CorrigirVaga({ vaga, onClose }: Props) {
-  const [ultima, setUltima] = useState(vaga)
-  if (vaga && vaga !== ultima) setUltima(vaga)
   return (
     <Drawer
       open={vaga !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      eyebrow={`Vaga ${ultima?.codigo_ref ?? ''}`}
+      eyebrow={`Vaga ${vaga?.codigo_ref ?? ''}`}
       title={corrigirVaga.titulo}
       description={corrigirVaga.descricao}
     >

@@ -157,9 +157,6 @@ type Props = { usuarioId: string; empresa: Empresa | null; onClose: () => void }
 /** Asks before a company is deleted. */
 function ExcluirEmpresa({ usuarioId, empresa, onClose }: Props) {
   const queries = useQueryClient()
-  // The dialog keeps its name while it closes.
-  const [ultima, setUltima] = useState(empresa)
-  if (empresa && empresa !== ultima) setUltima(empresa)
   const { run, isPending, error, reset } = useSingleMutation({
     mutationFn: (id: string) => deleteEmpresa(id),
     onSuccess: (excluida, id) => {
@@ -179,7 +176,7 @@ function ExcluirEmpresa({ usuarioId, empresa, onClose }: Props) {
       open={empresa !== null}
       onOpenChange={(open) => (open ? undefined : close())}
       title={excluirEmpresa.excluirEmpresa}
-      description={`${ultima?.nome_fantasia ?? ''} sai da sua lista. As vagas já criadas continuam como estão. ${excluirEmpresa.vaiJunto}`}
+      description={`${empresa?.nome_fantasia ?? ''} sai da sua lista. As vagas já criadas continuam como estão. ${excluirEmpresa.vaiJunto}`}
       confirm={['Excluir', 'Excluindo...']}
       cancel="Cancelar"
       action={{ isPending, error, run: () => (empresa ? run(empresa.id) : undefined) }}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
@@ -28,14 +27,12 @@ type Props = { vaga: VagaResumo | null; onClose: () => void }
 
 /** Asks why, and ends a vacancy for good. */
 export function EncerrarVaga({ vaga, onClose }: Props) {
-  const [ultima, setUltima] = useState(vaga)
-  if (vaga && vaga !== ultima) setUltima(vaga)
   return (
     <Dialog
       open={vaga !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={encerrarVaga.titulo}
-      description={encerrarVaga.saiDoAr(ultima?.cargo ?? '')}
+      description={encerrarVaga.saiDoAr(vaga?.cargo ?? '')}
     >
       {vaga ? <Motivo vaga={vaga} onClose={onClose} /> : null}
     </Dialog>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
@@ -28,8 +27,6 @@ export function JanelasDaVaga({ vagaOf, onClose }: { vagaOf: (acao: AcaoId) => V
 /** Says what a pause does and what it does not, and asks. */
 function PausarVaga({ vaga, onClose }: { vaga: VagaResumo | null; onClose: () => void }) {
   const changed = useVagasMudaram()
-  const [ultima, setUltima] = useState(vaga)
-  if (vaga && vaga !== ultima) setUltima(vaga)
   const { run, isPending, error } = useSingleMutation({
     mutationFn: (id: string) => pauseVaga(id, true),
     onSuccess: () => {
@@ -49,13 +46,13 @@ function PausarVaga({ vaga, onClose }: { vaga: VagaResumo | null; onClose: () =>
           <Button variant="secondary" onClick={onClose}>
             {pausarVaga.manter}
           </Button>
-          <Button loading={isPending} onClick={() => ultima && run(ultima.id)}>
+          <Button loading={isPending} onClick={() => vaga && run(vaga.id)}>
             {isPending ? pausarVaga.pausando : pausarVaga.pausar}
           </Button>
         </>
       }
     >
-      <p>{pausarVaga.prazo(ultima?.expira_em ? formatDia(ultima.expira_em) : '')}</p>
+      <p>{pausarVaga.prazo(vaga?.expira_em ? formatDia(vaga.expira_em) : '')}</p>
       <p className="mt-3 text-sm text-tinta-suave">{pausarVaga.canais}</p>
       <Failure error={error} className="mt-5" />
     </Dialog>

@@ -19,14 +19,12 @@ type Props = { vaga: VagaResumo | null; onClose: () => void }
 
 /** More days on our page and in free channels. */
 export function RenovarVaga({ vaga, onClose }: Props) {
-  const [ultima, setUltima] = useState(vaga)
-  if (vaga && vaga !== ultima) setUltima(vaga)
   return (
     <Dialog
       open={vaga !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={renovarVaga.titulo}
-      description={`${ultima?.cargo ?? ''} fica mais tempo na página da Embira e nos canais gratuitos, sem custo.`}
+      description={`${vaga?.cargo ?? ''} fica mais tempo na página da Embira e nos canais gratuitos, sem custo.`}
     >
       {vaga ? <Duracao vaga={vaga} onClose={onClose} /> : null}
     </Dialog>

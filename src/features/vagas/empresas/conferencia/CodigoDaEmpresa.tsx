@@ -52,7 +52,6 @@ export function CodigoDaEmpresa({ empresaId, dominio, onOutro }: Props) {
       <CodeField
         name={NOME}
         label={textos.campo}
-        focusOnMount
         value={codigo}
         error={erro}
         onChange={(digitos) => {
