@@ -2653,8 +2653,7 @@ language sql set search_path = '' as $$
     'responsavel',
     _pessoa || ':' || gen_random_uuid(),
     u.email,
-    jsonb_build_object('nome', u.nome, 'quem', contas.nome_da_pessoa(_quem), 'cuida', _cuida) || _mais,
-    null
+    jsonb_build_object('nome', u.nome, 'quem', contas.nome_da_pessoa(_quem), 'cuida', _cuida) || _mais
   )
   from public.usuarios as u
   where u.id = _pessoa and u.email_verificado and _pessoa <> _quem;
@@ -2833,7 +2832,7 @@ begin
     return null;
   end if;
   -- Nobody is informed of the first admin.
-  perform mensagens.enfileirar('admin_alterado', _chave || ':' || d.email, d.email, _aviso, null)
+  perform mensagens.enfileirar('admin_alterado', _chave || ':' || d.email, d.email, _aviso)
   from (
     select a.email from public.admins as a where a.active
     union
@@ -2984,8 +2983,7 @@ language sql set search_path = '' as $$
       'canal', case when _depois.email is distinct from _antes.email then 'email' else 'sms' end,
       'nome', _depois.nome,
       'em', now()
-    ),
-    null
+    )
   );
 $$;
 comment on function contas.avisar_contato_alterado is 'Informs the previously verified e-mail that a verified contact of the account was replaced.';
@@ -3689,8 +3687,7 @@ begin
       'nova_entrada',
       _usuario.id || ':' || _desafio,
       _usuario.email,
-      jsonb_build_object('canal', _feito.canal, 'nome', coalesce(_usuario.nome, ''), 'em', now()),
-      null
+      jsonb_build_object('canal', _feito.canal, 'nome', coalesce(_usuario.nome, ''), 'em', now())
     );
   end if;
   return (
@@ -4007,7 +4004,7 @@ comment on function contas.exigir_admin is 'Refuses callers who are not admins. 
 
 create function contas.avisar_equipe(_tipo text, _chave text, _payload jsonb) returns void
 language sql set search_path = '' as $$
-  select mensagens.enfileirar(_tipo, _chave || ':' || a.id, a.email, _payload, null)
+  select mensagens.enfileirar(_tipo, _chave || ':' || a.id, a.email, _payload)
   from public.admins as a where a.active;
 $$;
 comment on function contas.avisar_equipe is 'One e-mail to every active admin; the same type and key only once each.';
@@ -9511,7 +9508,7 @@ begin
     ) as r;
     if (_resumo ->> 'total')::integer > 0 then
       perform mensagens.enfileirar(
-        'resumo_semanal', _consultoria.de || ':' || _segunda, _consultoria.para, _resumo || _consultoria.caixa, null
+        'resumo_semanal', _consultoria.de || ':' || _segunda, _consultoria.para, _resumo || _consultoria.caixa
       );
       _enviados := _enviados + 1;
     end if;
@@ -9714,8 +9711,7 @@ language sql set search_path = '' as $$
       'uf', s.uf,
       'motivo', _motivo,
       'excluido', _excluido
-    ) || l.caixa,
-    null
+    ) || l.caixa
   )
   from public.solicitacoes as s
   cross join (
@@ -10982,8 +10978,7 @@ begin
       _novas || jsonb_build_object(
         'solicitacao_id', s.id, 'tipo_servico', s.tipo_servico, 'cidade', s.cidade, 'uf', s.uf,
         'parar', coalesce(r.caixa -> 'caixa' ->> 'token', mensagens.token_fixo('conversas', r.auth_user_id))
-      ) || r.caixa,
-      null
+      ) || r.caixa
     )
     from conversas.leitores(_auth_user_id) as r
     left join conversas.conversa_avisos as a on a.auth_user_id = r.auth_user_id
@@ -11353,7 +11348,7 @@ begin
   perform consultorias.pedir_medida(_avaliacao.consultoria_id);
   if _avaliacao.status = 'publicada' and _avaliacao.avisada_em is null then
     update avaliacoes.avaliacoes as a set avisada_em = now() where a.id = _id;
-    perform mensagens.enfileirar('avaliacao_publicada', _id::text, u.email, '{}', null)
+    perform mensagens.enfileirar('avaliacao_publicada', _id::text, u.email, '{}')
     from public.consultorias as c
     join public.usuarios as u on u.id = c.dono_id and u.email_verificado
     where c.id = _avaliacao.consultoria_id;
@@ -13049,8 +13044,7 @@ begin
       jsonb_build_object(
         'token', mensagens.token_fixo('avisos', _caixa.id), 'tipo', _casa.tipo, 'de', base.nome_curto(contas.nome_da_pessoa(_de)),
         'empresa', base.nome_curto(_casa.nome), 'papel', 'caixa'
-      ),
-      null
+      )
     );
   end if;
 end
@@ -14550,8 +14544,7 @@ language sql set search_path = '' as $$
       'expira_em', _vaga.expira_em,
       'motivo', _vaga.motivo,
       'renovavel', _vaga.publicada_em + interval '180 days' > now() + interval '30 days'
-    ) || u.caixa || _mais,
-    null
+    ) || u.caixa || _mais
   )
   from (
     select o.id, o.nome, o.email, o.caixa from vagas.ouvintes(_vaga, 'andamento') as o
@@ -14662,7 +14655,7 @@ begin
       ) as w
     ) as s;
     continue when _resumo ->> 'total' = '0';
-    perform mensagens.enfileirar('vaga_resumo', _leitor.id || ':' || _segunda, _leitor.email, _resumo || _leitor.caixa, null);
+    perform mensagens.enfileirar('vaga_resumo', _leitor.id || ':' || _segunda, _leitor.email, _resumo || _leitor.caixa);
     _enviados := _enviados + 1;
   end loop;
   return _enviados;
@@ -15219,7 +15212,7 @@ begin
   on conflict (empresa_id) do update
   set desafio = excluded.desafio, dominio = excluded.dominio, codigo = excluded.codigo, tentativas = 0, criado_em = excluded.criado_em;
   perform mensagens.enfileirar(
-    'codigo_da_empresa', _desafio::text, _limpo, jsonb_build_object('codigo', _codigo, 'empresa', _empresa.nome_fantasia), null
+    'codigo_da_empresa', _desafio::text, _limpo, jsonb_build_object('codigo', _codigo, 'empresa', _empresa.nome_fantasia)
   );
   return jsonb_build_object('enviado', true);
 exception
@@ -15365,8 +15358,7 @@ language sql set search_path = '' as $$
     'conferencia_acabou',
     _empresa_id || ':' || extract(epoch from t.conferida_em),
     u.email,
-    jsonb_build_object('nome', u.nome, 'empresa', _nome, 'acabou', _acabou),
-    null
+    jsonb_build_object('nome', u.nome, 'empresa', _nome, 'acabou', _acabou)
   )
   from tirada as t
   join public.empresas as e on e.id = _empresa_id
@@ -15444,8 +15436,7 @@ begin
       'conferencia_vence',
       _cada.empresa_id || ':' || extract(epoch from _cada.vale_ate)::bigint,
       _cada.email,
-      jsonb_build_object('nome', _cada.nome, 'empresa', _cada.nome_fantasia, 'dominio', _cada.dominio, 'vale_ate', _cada.vale_ate),
-      null
+      jsonb_build_object('nome', _cada.nome, 'empresa', _cada.nome_fantasia, 'dominio', _cada.dominio, 'vale_ate', _cada.vale_ate)
     );
     _avisadas := _avisadas + 1;
   end loop;
@@ -15554,7 +15545,7 @@ begin
   set
     nome = excluded.nome, dominio = excluded.dominio, conferida_em = excluded.conferida_em, vale_ate = excluded.vale_ate, avisada_em = null;
   perform mensagens.enfileirar(
-    'empresa_conferida', _arquivo::text, u.email, jsonb_build_object('nome', u.nome, 'empresa', _empresa.nome_fantasia), null
+    'empresa_conferida', _arquivo::text, u.email, jsonb_build_object('nome', u.nome, 'empresa', _empresa.nome_fantasia)
   )
   from public.usuarios as u
   where u.id = _empresa.usuario_id and u.email_verificado;
@@ -15634,8 +15625,7 @@ language sql set search_path = '' as $$
     u.email,
     jsonb_build_object(
       'nome', u.nome, 'tipo', _casa.tipo, 'empresa', _casa.nome, 'evento', _evento, 'quem', contas.nome_da_pessoa(_quem), 'papel', _papel
-    ),
-    null
+    )
   )
   from public.usuarios as u
   where u.id = _para and u.email_verificado;
@@ -15782,8 +15772,7 @@ begin
     _limpo,
     jsonb_build_object(
       'token', _token, 'tipo', _casa.tipo, 'de', base.nome_curto(contas.nome_da_pessoa(_conta)), 'empresa', base.nome_curto(_casa.nome), 'papel', _papel
-    ),
-    null
+    )
   );
   return vagas.pessoas(_casa.id, _conta);
 exception
@@ -30384,7 +30373,7 @@ begin
   elsif _texto ->> 'autor' = 'cliente' then
     perform pedidos.enviar_link((_texto ->> 'solicitacao_id')::uuid, 'texto_retirado', _denuncia.id::text, _dados);
   else
-    perform mensagens.enfileirar('texto_retirado', _denuncia.id::text, u.email, _dados, null)
+    perform mensagens.enfileirar('texto_retirado', _denuncia.id::text, u.email, _dados)
     from public.usuarios as u
     where
       u.email_verificado
@@ -31799,8 +31788,7 @@ begin
     'dados_excluidos',
     _solicitacao.id::text,
     _contato.email,
-    jsonb_build_object('responsavel_nome', _contato.responsavel_nome, 'tipo_servico', _solicitacao.tipo_servico),
-    null
+    jsonb_build_object('responsavel_nome', _contato.responsavel_nome, 'tipo_servico', _solicitacao.tipo_servico)
   );
 exception
   when integrity_constraint_violation or data_exception then
@@ -32524,8 +32512,7 @@ begin
       'conta_excluida',
       _desafio::text,
       _usuario.email,
-      jsonb_build_object('nome', coalesce(_usuario.nome, '')),
-      null
+      jsonb_build_object('nome', coalesce(_usuario.nome, ''))
     );
   end if;
   return jsonb_build_object('excluida', true);

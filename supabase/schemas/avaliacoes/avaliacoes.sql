@@ -71,7 +71,7 @@ begin
   perform consultorias.pedir_medida(_avaliacao.consultoria_id);
   if _avaliacao.status = 'publicada' and _avaliacao.avisada_em is null then
     update avaliacoes.avaliacoes as a set avisada_em = now() where a.id = _id;
-    perform mensagens.enfileirar('avaliacao_publicada', _id::text, u.email, '{}', null)
+    perform mensagens.enfileirar('avaliacao_publicada', _id::text, u.email, '{}')
     from public.consultorias as c
     join public.usuarios as u on u.id = c.dono_id and u.email_verificado
     where c.id = _avaliacao.consultoria_id;

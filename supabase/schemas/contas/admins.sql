@@ -168,7 +168,7 @@ begin
     return null;
   end if;
   -- Nobody is informed of the first admin.
-  perform mensagens.enfileirar('admin_alterado', _chave || ':' || d.email, d.email, _aviso, null)
+  perform mensagens.enfileirar('admin_alterado', _chave || ':' || d.email, d.email, _aviso)
   from (
     select a.email from public.admins as a where a.active
     union

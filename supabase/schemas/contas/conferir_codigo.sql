@@ -169,8 +169,7 @@ begin
       'nova_entrada',
       _usuario.id || ':' || _desafio,
       _usuario.email,
-      jsonb_build_object('canal', _feito.canal, 'nome', coalesce(_usuario.nome, ''), 'em', now()),
-      null
+      jsonb_build_object('canal', _feito.canal, 'nome', coalesce(_usuario.nome, ''), 'em', now())
     );
   end if;
   return (

@@ -54,7 +54,7 @@ comment on function contas.exigir_admin is 'Refuses callers who are not admins. 
 
 create function contas.avisar_equipe(_tipo text, _chave text, _payload jsonb) returns void
 language sql set search_path = '' as $$
-  select mensagens.enfileirar(_tipo, _chave || ':' || a.id, a.email, _payload, null)
+  select mensagens.enfileirar(_tipo, _chave || ':' || a.id, a.email, _payload)
   from public.admins as a where a.active;
 $$;
 comment on function contas.avisar_equipe is 'One e-mail to every active admin; the same type and key only once each.';

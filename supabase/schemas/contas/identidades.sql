@@ -108,8 +108,7 @@ language sql set search_path = '' as $$
       'canal', case when _depois.email is distinct from _antes.email then 'email' else 'sms' end,
       'nome', _depois.nome,
       'em', now()
-    ),
-    null
+    )
   );
 $$;
 comment on function contas.avisar_contato_alterado is 'Informs the previously verified e-mail that a verified contact of the account was replaced.';

@@ -264,8 +264,7 @@ language sql set search_path = '' as $$
     'responsavel',
     _pessoa || ':' || gen_random_uuid(),
     u.email,
-    jsonb_build_object('nome', u.nome, 'quem', contas.nome_da_pessoa(_quem), 'cuida', _cuida) || _mais,
-    null
+    jsonb_build_object('nome', u.nome, 'quem', contas.nome_da_pessoa(_quem), 'cuida', _cuida) || _mais
   )
   from public.usuarios as u
   where u.id = _pessoa and u.email_verificado and _pessoa <> _quem;

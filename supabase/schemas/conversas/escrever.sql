@@ -134,8 +134,7 @@ begin
       _novas || jsonb_build_object(
         'solicitacao_id', s.id, 'tipo_servico', s.tipo_servico, 'cidade', s.cidade, 'uf', s.uf,
         'parar', coalesce(r.caixa -> 'caixa' ->> 'token', mensagens.token_fixo('conversas', r.auth_user_id))
-      ) || r.caixa,
-      null
+      ) || r.caixa
     )
     from conversas.leitores(_auth_user_id) as r
     left join conversas.conversa_avisos as a on a.auth_user_id = r.auth_user_id

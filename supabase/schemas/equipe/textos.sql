@@ -304,7 +304,7 @@ begin
   elsif _texto ->> 'autor' = 'cliente' then
     perform pedidos.enviar_link((_texto ->> 'solicitacao_id')::uuid, 'texto_retirado', _denuncia.id::text, _dados);
   else
-    perform mensagens.enfileirar('texto_retirado', _denuncia.id::text, u.email, _dados, null)
+    perform mensagens.enfileirar('texto_retirado', _denuncia.id::text, u.email, _dados)
     from public.usuarios as u
     where
       u.email_verificado

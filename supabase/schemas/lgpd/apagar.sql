@@ -93,8 +93,7 @@ begin
       'conta_excluida',
       _desafio::text,
       _usuario.email,
-      jsonb_build_object('nome', coalesce(_usuario.nome, '')),
-      null
+      jsonb_build_object('nome', coalesce(_usuario.nome, ''))
     );
   end if;
   return jsonb_build_object('excluida', true);

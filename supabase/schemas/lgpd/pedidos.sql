@@ -15,8 +15,7 @@ begin
     'dados_excluidos',
     _solicitacao.id::text,
     _contato.email,
-    jsonb_build_object('responsavel_nome', _contato.responsavel_nome, 'tipo_servico', _solicitacao.tipo_servico),
-    null
+    jsonb_build_object('responsavel_nome', _contato.responsavel_nome, 'tipo_servico', _solicitacao.tipo_servico)
   );
 exception
   when integrity_constraint_violation or data_exception then

@@ -84,7 +84,7 @@ begin
     ) as r;
     if (_resumo ->> 'total')::integer > 0 then
       perform mensagens.enfileirar(
-        'resumo_semanal', _consultoria.de || ':' || _segunda, _consultoria.para, _resumo || _consultoria.caixa, null
+        'resumo_semanal', _consultoria.de || ':' || _segunda, _consultoria.para, _resumo || _consultoria.caixa
       );
       _enviados := _enviados + 1;
     end if;
@@ -287,8 +287,7 @@ language sql set search_path = '' as $$
       'uf', s.uf,
       'motivo', _motivo,
       'excluido', _excluido
-    ) || l.caixa,
-    null
+    ) || l.caixa
   )
   from public.solicitacoes as s
   cross join (

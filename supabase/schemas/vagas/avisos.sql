@@ -81,8 +81,7 @@ begin
       jsonb_build_object(
         'token', mensagens.token_fixo('avisos', _caixa.id), 'tipo', _casa.tipo, 'de', base.nome_curto(contas.nome_da_pessoa(_de)),
         'empresa', base.nome_curto(_casa.nome), 'papel', 'caixa'
-      ),
-      null
+      )
     );
   end if;
 end

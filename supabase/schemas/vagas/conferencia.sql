@@ -114,7 +114,7 @@ begin
   on conflict (empresa_id) do update
   set desafio = excluded.desafio, dominio = excluded.dominio, codigo = excluded.codigo, tentativas = 0, criado_em = excluded.criado_em;
   perform mensagens.enfileirar(
-    'codigo_da_empresa', _desafio::text, _limpo, jsonb_build_object('codigo', _codigo, 'empresa', _empresa.nome_fantasia), null
+    'codigo_da_empresa', _desafio::text, _limpo, jsonb_build_object('codigo', _codigo, 'empresa', _empresa.nome_fantasia)
   );
   return jsonb_build_object('enviado', true);
 exception
@@ -260,8 +260,7 @@ language sql set search_path = '' as $$
     'conferencia_acabou',
     _empresa_id || ':' || extract(epoch from t.conferida_em),
     u.email,
-    jsonb_build_object('nome', u.nome, 'empresa', _nome, 'acabou', _acabou),
-    null
+    jsonb_build_object('nome', u.nome, 'empresa', _nome, 'acabou', _acabou)
   )
   from tirada as t
   join public.empresas as e on e.id = _empresa_id
@@ -339,8 +338,7 @@ begin
       'conferencia_vence',
       _cada.empresa_id || ':' || extract(epoch from _cada.vale_ate)::bigint,
       _cada.email,
-      jsonb_build_object('nome', _cada.nome, 'empresa', _cada.nome_fantasia, 'dominio', _cada.dominio, 'vale_ate', _cada.vale_ate),
-      null
+      jsonb_build_object('nome', _cada.nome, 'empresa', _cada.nome_fantasia, 'dominio', _cada.dominio, 'vale_ate', _cada.vale_ate)
     );
     _avisadas := _avisadas + 1;
   end loop;

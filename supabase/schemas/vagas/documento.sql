@@ -96,7 +96,7 @@ begin
   set
     nome = excluded.nome, dominio = excluded.dominio, conferida_em = excluded.conferida_em, vale_ate = excluded.vale_ate, avisada_em = null;
   perform mensagens.enfileirar(
-    'empresa_conferida', _arquivo::text, u.email, jsonb_build_object('nome', u.nome, 'empresa', _empresa.nome_fantasia), null
+    'empresa_conferida', _arquivo::text, u.email, jsonb_build_object('nome', u.nome, 'empresa', _empresa.nome_fantasia)
   )
   from public.usuarios as u
   where u.id = _empresa.usuario_id and u.email_verificado;

@@ -62,8 +62,7 @@ language sql set search_path = '' as $$
     u.email,
     jsonb_build_object(
       'nome', u.nome, 'tipo', _casa.tipo, 'empresa', _casa.nome, 'evento', _evento, 'quem', contas.nome_da_pessoa(_quem), 'papel', _papel
-    ),
-    null
+    )
   )
   from public.usuarios as u
   where u.id = _para and u.email_verificado;
@@ -210,8 +209,7 @@ begin
     _limpo,
     jsonb_build_object(
       'token', _token, 'tipo', _casa.tipo, 'de', base.nome_curto(contas.nome_da_pessoa(_conta)), 'empresa', base.nome_curto(_casa.nome), 'papel', _papel
-    ),
-    null
+    )
   );
   return vagas.pessoas(_casa.id, _conta);
 exception

@@ -40,8 +40,7 @@ language sql set search_path = '' as $$
       'expira_em', _vaga.expira_em,
       'motivo', _vaga.motivo,
       'renovavel', _vaga.publicada_em + interval '180 days' > now() + interval '30 days'
-    ) || u.caixa || _mais,
-    null
+    ) || u.caixa || _mais
   )
   from (
     select o.id, o.nome, o.email, o.caixa from vagas.ouvintes(_vaga, 'andamento') as o
@@ -152,7 +151,7 @@ begin
       ) as w
     ) as s;
     continue when _resumo ->> 'total' = '0';
-    perform mensagens.enfileirar('vaga_resumo', _leitor.id || ':' || _segunda, _leitor.email, _resumo || _leitor.caixa, null);
+    perform mensagens.enfileirar('vaga_resumo', _leitor.id || ':' || _segunda, _leitor.email, _resumo || _leitor.caixa);
     _enviados := _enviados + 1;
   end loop;
   return _enviados;
