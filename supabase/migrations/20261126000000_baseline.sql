@@ -351,6 +351,15 @@ $$;
 comment on function base.touch_updated_at() is
   'Trigger: sets atualizado_em on every real change. Attach with `when (old.* is distinct from new.*)`.';
 
+create function base.conta_versao() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.versao := old.versao + 1;
+  return new;
+end
+$$;
+comment on function base.conta_versao() is 'Trigger: increments versao. Its `when` says which change counts.';
+
 create function base.inserir_linha(_tabela regclass, _valores jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 declare
@@ -944,19 +953,10 @@ execute function base.touch_updated_at();
 
 insert into public.configuracoes default values on conflict do nothing;
 
-create function base.configuracoes_conta_versao() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.versao := old.versao + 1;
-  return new;
-end
-$$;
-comment on function base.configuracoes_conta_versao() is 'Trigger: increments versao on every change.';
-
 create trigger configuracoes_conta_versao
 before update on public.configuracoes
 for each row when (old.* is distinct from new.*)
-execute function base.configuracoes_conta_versao();
+execute function base.conta_versao();
 
 -- supabase/schemas/base/contatos.sql
 -- E-mail, telephone, CPF and CNPJ: normal forms, checks and masks.
@@ -5259,22 +5259,13 @@ for each row execute function contas.auditar(
   'cupons', 'codigo', 'todos', 'tipo', 'valor', 'valido_de', 'valido_ate', 'max_usos', 'por_pessoa', 'canais', 'ativo'
 );
 
-create function catalogo.cupons_conta_versao() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.versao := old.versao + 1;
-  return new;
-end
-$$;
-comment on function catalogo.cupons_conta_versao is 'Trigger: each change of a rule increments versao.';
-
 create trigger cupons_conta_versao
 before update of valido_de, valido_ate, max_usos, por_pessoa, canais, ativo, tipo, valor on public.cupons
 for each row when (
   (old.valido_de, old.valido_ate, old.max_usos, old.por_pessoa, old.canais, old.ativo, old.tipo, old.valor)
     is distinct from (new.valido_de, new.valido_ate, new.max_usos, new.por_pessoa, new.canais, new.ativo, new.tipo, new.valor)
 )
-execute function catalogo.cupons_conta_versao();
+execute function base.conta_versao();
 
 -- supabase/schemas/pedidos/clientes.sql
 -- Clients: the companies that send requests, and the first call of a submission.

@@ -118,16 +118,7 @@ execute function base.touch_updated_at();
 
 insert into public.configuracoes default values on conflict do nothing;
 
-create function base.configuracoes_conta_versao() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.versao := old.versao + 1;
-  return new;
-end
-$$;
-comment on function base.configuracoes_conta_versao() is 'Trigger: increments versao on every change.';
-
 create trigger configuracoes_conta_versao
 before update on public.configuracoes
 for each row when (old.* is distinct from new.*)
-execute function base.configuracoes_conta_versao();
+execute function base.conta_versao();

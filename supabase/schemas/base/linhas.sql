@@ -10,6 +10,15 @@ $$;
 comment on function base.touch_updated_at() is
   'Trigger: sets atualizado_em on every real change. Attach with `when (old.* is distinct from new.*)`.';
 
+create function base.conta_versao() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.versao := old.versao + 1;
+  return new;
+end
+$$;
+comment on function base.conta_versao() is 'Trigger: increments versao. Its `when` says which change counts.';
+
 create function base.inserir_linha(_tabela regclass, _valores jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 declare

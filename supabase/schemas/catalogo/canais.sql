@@ -154,19 +154,10 @@ for each row execute function contas.auditar(
   'cupons', 'codigo', 'todos', 'tipo', 'valor', 'valido_de', 'valido_ate', 'max_usos', 'por_pessoa', 'canais', 'ativo'
 );
 
-create function catalogo.cupons_conta_versao() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.versao := old.versao + 1;
-  return new;
-end
-$$;
-comment on function catalogo.cupons_conta_versao is 'Trigger: each change of a rule increments versao.';
-
 create trigger cupons_conta_versao
 before update of valido_de, valido_ate, max_usos, por_pessoa, canais, ativo, tipo, valor on public.cupons
 for each row when (
   (old.valido_de, old.valido_ate, old.max_usos, old.por_pessoa, old.canais, old.ativo, old.tipo, old.valor)
     is distinct from (new.valido_de, new.valido_ate, new.max_usos, new.por_pessoa, new.canais, new.ativo, new.tipo, new.valor)
 )
-execute function catalogo.cupons_conta_versao();
+execute function base.conta_versao();
