@@ -23962,7 +23962,6 @@ comment on table public.contatos is
   'Messages of the contact form. chave is created by the page: a retry returns the same protocolo. When the account of the e-mail is deleted, subject, date and '
   'protocol stay.';
 
-create index contatos_criado_em_idx on public.contatos (criado_em);
 create index contatos_email_idx on public.contatos (email) where email is not null;
 
 alter table public.contatos enable row level security;
