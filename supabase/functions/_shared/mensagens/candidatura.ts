@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { formatCentavos } from '../../../../src/domain/br/dinheiro.ts'
 import { EMAIL, MAX_EMAIL } from '../../../../src/domain/br/email.ts'
-import { cleanParagrafo } from '../../../../src/domain/br/texto.ts'
 import {
   FIM_DA_VAGA,
   type FimDaVaga,
@@ -17,17 +16,13 @@ import {
 import { TIPOS_CONTRATO } from '../../../../src/domain/vaga/opcoes.ts'
 import { MOTIVOS_DENUNCIA } from '../../../../src/domain/vaga/denuncia.ts'
 import type { Bloco, Mensagem } from './mensagem.ts'
-import { formatDataHora, getPrimeiroNome, greet, instante, removeLinks } from './texto.ts'
+import { formatDataHora, greet, instante, linha, listParagrafos, nome, removeLinks, segredo } from './texto.ts'
 
-const nome = z
-  .string()
-  .nullish()
-  .transform((texto) => getPrimeiroNome(texto ?? ''))
 /** Short, because it is part of the subject. */
-const cargo = z.string().transform((texto) => removeLinks(texto))
+const cargo = linha()
 const vaga = {
   cargo,
-  empresa: z.string().transform((texto) => removeLinks(texto)),
+  empresa: linha(),
   codigo_ref: z.string().regex(/^V[A-Z2-9]{8}$/),
 }
 
@@ -38,19 +33,14 @@ const vaga = {
 export const candidaturaPayload = z.object({
   ...vaga,
   nome,
-  token: z.string().regex(/^[\w-]{20,128}$/),
+  token: segredo,
   status: z.custom<StatusCandidatura | FimDaVaga>(
     (status) => typeof status === 'string' && findSituacaoDoCandidato(status) !== null,
   ),
   resposta: z
     .string()
     .nullish()
-    .transform((texto) =>
-      cleanParagrafo(texto ?? '')
-        .split(/\n+/)
-        .map((linha) => removeLinks(linha, MAX_MENSAGEM))
-        .filter((linha) => linha !== ''),
-    ),
+    .transform((texto) => listParagrafos(texto ?? '', MAX_MENSAGEM)),
   ha_resposta: z.boolean().nullish(),
   // One that is no address goes nowhere; the letter goes all the same.
   responder_para: z.string().max(MAX_EMAIL).regex(EMAIL).nullish().catch(null),

@@ -1,20 +1,17 @@
 /** E-mails to a consultancy about its registration: received, approved, refused, suspended, reinstated. */
 import { z } from 'zod'
 import type { Bloco, Mensagem } from './mensagem.ts'
-import { formatDataHora, getPrimeiroNome, greet, instante, removeLinks } from './texto.ts'
+import { formatDataHora, getPrimeiroNome, greet, instante, linha, talvez } from './texto.ts'
 
 /**
  * Payload of the three. `slug` is its address in the directory; `com_dono`: an account has claimed it; `no_ar`: the directory has it;
  * `perfil_autorizado`: its consent to be shown there.
  */
 export const consultoriaPayload = z.object({
-  consultoria_nome: z.string().transform((texto) => removeLinks(texto)),
+  consultoria_nome: linha(),
   responsavel_nome: z.string().transform(getPrimeiroNome),
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  motivo: z
-    .string()
-    .nullish()
-    .transform((texto) => removeLinks(texto ?? '', 500)),
+  motivo: talvez(500),
   com_dono: z.boolean(),
   no_ar: z.boolean(),
   perfil_autorizado: z.boolean(),

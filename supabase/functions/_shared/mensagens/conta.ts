@@ -1,12 +1,7 @@
 /** E-mails about an account: its deletion, a changed contact, a sign-in, and changes among the administrators. */
 import { z } from 'zod'
 import type { Mensagem } from './mensagem.ts'
-import { formatDataHora, getPrimeiroNome, greet, instante, removeLinks } from './texto.ts'
-
-const nome = z
-  .string()
-  .nullish()
-  .transform((texto) => getPrimeiroNome(texto ?? ''))
+import { formatDataHora, greet, instante, linha, nome, removeLinks } from './texto.ts'
 
 /** Payload of `conta_excluida`. */
 export const contaExcluidaPayload = z.object({ nome })
@@ -85,7 +80,7 @@ const mudancas = {
 /** Payload of `admin_alterado`: whose rights changed, and who changed them; `sistema` = directly in the database. */
 export const adminAlteradoPayload = z.object({
   acao: z.enum(['incluida', 'ativada', 'desativada', 'removida']),
-  email: z.string().transform((texto) => removeLinks(texto, 254)),
+  email: linha(254),
   por: z.string().transform((texto) => (texto === 'sistema' ? 'Diretamente no banco de dados' : removeLinks(texto, 254))),
 })
 

@@ -1,24 +1,18 @@
 /** A visitor's message to the team: one e-mail to the team's mailbox, with the visitor as reply-to. */
 import { z } from 'zod'
 import { EMAIL, MAX_EMAIL } from '../../../../src/domain/br/email.ts'
-import { cleanParagrafo } from '../../../../src/domain/br/texto.ts'
 import type { Mensagem } from './mensagem.ts'
-import { formatDataHora, instante, removeLinks } from './texto.ts'
+import { formatDataHora, instante, linha, listParagrafos, removeLinks } from './texto.ts'
 
 const MAX_MENSAGEM = 4_000
 
 /** Payload of `contato_recebido`. */
 export const contatoRecebidoPayload = z.object({
   protocolo: z.string().regex(/^C[A-Z2-9]{8}$/),
-  nome: z.string().transform((texto) => removeLinks(texto)),
+  nome: linha(),
   email: z.string().max(MAX_EMAIL).regex(EMAIL),
-  assunto: z.string().transform((texto) => removeLinks(texto)),
-  mensagem: z.string().transform((texto) =>
-    cleanParagrafo(texto)
-      .split(/\n+/)
-      .map((linha) => removeLinks(linha, MAX_MENSAGEM))
-      .filter((linha) => linha !== ''),
-  ),
+  assunto: linha(),
+  mensagem: z.string().transform((texto) => listParagrafos(texto, MAX_MENSAGEM)),
   criado_em: instante,
 })
 

@@ -1,14 +1,9 @@
 /** E-mails about conversations and reviews. None carries a text of them: an e-mail can be forwarded, and the page hides contacts. */
 import { z } from 'zod'
 import type { Bloco, Mensagem } from './mensagem.ts'
-import { solicitacaoPayload } from './solicitacao.ts'
-import { greet, removeLinks } from './texto.ts'
+import { cuidadoDoCliente, linkDoPedido, motivoDoCliente, solicitacaoPayload } from './solicitacao.ts'
+import { greet, linha, removeLinks, segredo, talvez } from './texto.ts'
 
-const segredo = z.string().regex(/^[\w-]{20,128}$/)
-const curto = z
-  .string()
-  .nullish()
-  .transform((texto) => removeLinks(texto ?? ''))
 const novas = { perguntas: z.int().min(0), respostas: z.int().min(0), mensagens: z.int().min(0), parar: segredo }
 
 /** Payload of `conversa_do_cliente`: how many questions and messages are new; `parar` stops these e-mails. */
@@ -18,13 +13,13 @@ export const conversaDoClientePayload = solicitacaoPayload.extend(novas)
 export const conversaDaConsultoriaPayload = z.object({
   ...novas,
   solicitacao_id: z.uuid(),
-  tipo_servico: z.string().transform((texto) => removeLinks(texto)),
-  cidade: curto,
-  uf: curto,
+  tipo_servico: linha(),
+  cidade: talvez(),
+  uf: talvez(),
 })
 
 /** Payload of `avaliacao_pedida`. */
-export const avaliacaoPedidaPayload = solicitacaoPayload.extend({ consultoria_nome: curto })
+export const avaliacaoPedidaPayload = solicitacaoPayload.extend({ consultoria_nome: talvez() })
 
 /** Payload of `avaliacao_publicada`: nothing, the page says it all. */
 export const avaliacaoPublicadaPayload = z.object({})
@@ -45,7 +40,7 @@ const O_QUE = {
 /** Payload of `texto_retirado`: to the client with the link of the request, to a consultancy without. */
 export const textoRetiradoPayload = z.object({
   o_que: z.enum(['pergunta', 'mensagem', 'avaliacao', 'resposta', 'logo', 'foto', 'portfolio', 'documento', 'nome', 'pagina']),
-  motivo: z.string().transform((texto) => removeLinks(texto, 500)),
+  motivo: linha(500),
   token: segredo.optional(),
 })
 
@@ -72,8 +67,6 @@ const parar = (token: string, site: string): Bloco => ({
     parar: 'conversas',
   },
 })
-const motivoCliente = (site: string) =>
-  `Você recebeu este e-mail porque este endereço foi informado em um pedido feito em ${new URL(site).host}.`
 const motivoConta = (site: string) => `Você recebeu este e-mail porque tem uma conta com este endereço em ${new URL(site).host}.`
 
 /** To the client: questions about the request, and messages of who proposed. */
@@ -86,11 +79,11 @@ export const composeConversaDoCliente = (dados: z.output<typeof conversaDoClient
     ...(dados.perguntas > 0
       ? [{ paragrafo: 'A resposta a uma pergunta aparece para todas as consultorias que podem enviar proposta.' }]
       : []),
-    { botao: { rotulo: 'Ler e responder', url: `${site}/acompanhar#${dados.token}` } },
-    { nota: 'Este link é só seu: quem o tiver vê os dados do pedido e pode decidir por você, por isso não o encaminhe.' },
+    { botao: { rotulo: 'Ler e responder', url: linkDoPedido(dados, site) } },
+    cuidadoDoCliente,
     parar(dados.parar, site),
   ],
-  motivo: motivoCliente(site),
+  motivo: motivoDoCliente(site),
 })
 
 /** To a consultancy: answers to its questions, and messages of clients. */
@@ -131,10 +124,10 @@ export const composeAvaliacaoPedida = (dados: z.output<typeof avaliacaoPedidaPay
         `${greet(dados.responsavel_nome)} Você aceitou a proposta de ${dados.consultoria_nome} para ${dados.tipo_servico}. ` +
         'Conte se contratou e como foi: quatro notas e, se quiser, um texto. É o único lembrete que enviamos.',
     },
-    { botao: { rotulo: 'Avaliar', url: `${site}/acompanhar#${dados.token}` } },
+    { botao: { rotulo: 'Avaliar', url: linkDoPedido(dados, site) } },
     { paragrafo: 'Na avaliação aparecem só o porte e o setor da empresa, e você pode retirá-la quando quiser.' },
   ],
-  motivo: motivoCliente(site),
+  motivo: motivoDoCliente(site),
 })
 
 /** To the consultancy: a review of it is on its page. */
@@ -210,5 +203,5 @@ export const composeTextoRetirado = (dados: z.output<typeof textoRetiradoPayload
     { botao: ondeEra(dados, site) },
     { saida: { rotulo: 'Se você acha que erramos, escreva para a equipe:', url: `${site}/contato` } },
   ],
-  motivo: dados.token === undefined ? motivoConta(site) : motivoCliente(site),
+  motivo: dados.token === undefined ? motivoConta(site) : motivoDoCliente(site),
 })

@@ -1,20 +1,15 @@
 import { z } from 'zod'
 import { SEM_RESULTADO } from '../../../../src/domain/candidatura/candidatura.ts'
 import type { Mensagem } from './mensagem.ts'
-import { getPrimeiroNome, greet, removeLinks } from './texto.ts'
-
-const nome = z
-  .string()
-  .nullish()
-  .transform((texto) => getPrimeiroNome(texto ?? ''))
+import { greet, linha, nome } from './texto.ts'
 
 /** Payload of `dados_excluidos`: a request that its client deleted, or an application deleted with its vacancy. */
 export const dadosExcluidosPayload = z.union([
-  z.object({ responsavel_nome: nome, tipo_servico: z.string().transform((texto) => removeLinks(texto)) }),
+  z.object({ responsavel_nome: nome, tipo_servico: linha() }),
   z.object({
     nome,
-    cargo: z.string().transform((texto) => removeLinks(texto)),
-    empresa: z.string().transform((texto) => removeLinks(texto)),
+    cargo: linha(),
+    empresa: linha(),
     outras: z.int().nonnegative(),
   }),
 ])

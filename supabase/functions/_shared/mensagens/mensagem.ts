@@ -1,7 +1,7 @@
 /** An e-mail as data. HTML and text are both drawn from it, so that they always say the same. */
 import { marca } from '../../../../src/domain/marca.ts'
 import { z } from 'zod'
-import { removeLinks } from './texto.ts'
+import { linha, segredo } from './texto.ts'
 
 export type Mensagem = {
   assunto: string
@@ -54,9 +54,9 @@ export const reunidos = z.object({ itens: z.tuple([z.unknown(), z.unknown()], z.
 /** What a payload has beside when the reader is the mailbox of a company or a consultancy as a whole. */
 export const paraCaixa = z.object({
   caixa: z.object({
-    token: z.string().regex(/^[\w-]{20,128}$/),
+    token: segredo,
     tipo: z.enum(['empresa', 'consultoria']),
-    nome: z.string().transform((texto) => removeLinks(texto, 60)),
+    nome: linha(60),
   }),
 })
 

@@ -3,13 +3,8 @@
  */
 import { z } from 'zod'
 import type { Bloco, Mensagem } from './mensagem.ts'
-import { solicitacaoPayload } from './solicitacao.ts'
-import { formatDataHora, greet, instante, removeLinks } from './texto.ts'
-
-const curto = z
-  .string()
-  .nullish()
-  .transform((texto) => removeLinks(texto ?? ''))
+import { cuidadoDoCliente, linkDoPedido, motivoDoCliente, solicitacaoPayload } from './solicitacao.ts'
+import { formatDataHora, greet, instante, linha, linhas, segredo, talvez } from './texto.ts'
 
 /** Payload of `proposta_nova`: the request, and each proposal that the e-mail announces. */
 export const propostaNovaPayload = solicitacaoPayload.extend({ propostas: z.array(z.uuid()).optional() })
@@ -26,19 +21,16 @@ export const solicitacaoTerminandoPayload = solicitacaoPayload.extend({
 
 /** What a consultancy may know of a request: no data of the client. */
 const pedido = {
-  tipo_servico: z.string().transform((texto) => removeLinks(texto)),
-  cidade: curto,
-  uf: curto,
+  tipo_servico: linha(),
+  cidade: talvez(),
+  uf: talvez(),
 }
 
 /** Payload of `proposta_aceita`, `proposta_recusada` and `proposta_expirada`. */
 export const decisaoPayload = z.object({
   ...pedido,
   solicitacao_id: z.uuid(),
-  motivo: z
-    .string()
-    .nullish()
-    .transform((texto) => removeLinks(texto ?? '', 500)),
+  motivo: talvez(500),
   /** Of a declined one: the request was deleted, and the proposal with it. */
   excluido: z.boolean().optional(),
 })
@@ -46,25 +38,22 @@ export const decisaoPayload = z.object({
 /** Payload of `pedido_novo`; the token unsubscribes from these e-mails. */
 export const pedidoNovoPayload = z.object({
   ...pedido,
-  token: z.string().regex(/^[\w-]{20,128}$/),
+  token: segredo,
   solicitacao_id: z.uuid(),
-  prazo_desejado: curto,
-  budget_estimado: curto,
+  prazo_desejado: talvez(),
+  budget_estimado: talvez(),
   /** The beginning of the description, as consultancies read it. */
-  contexto: z
-    .string()
-    .nullish()
-    .transform((texto) => removeLinks(texto ?? '', 200)),
+  contexto: talvez(200),
   /** The client invited this consultancy. */
   convite: z.boolean().optional(),
 })
 
 /** Payload of `resumo_semanal`: how many open requests match, with the names of the newest five. */
 export const resumoSemanalPayload = z.object({
-  token: z.string().regex(/^[\w-]{20,128}$/),
+  token: segredo,
   total: z.int().min(1),
   pedidos: z
-    .array(z.object({ ...pedido, prazo_desejado: curto }))
+    .array(z.object({ ...pedido, prazo_desejado: talvez() }))
     .min(1)
     .max(5),
 })
@@ -74,18 +63,11 @@ type Decisao = z.output<typeof decisaoPayload>
 type Local = { cidade: string; uf: string }
 
 const local = ({ cidade, uf }: Local) => [cidade, uf].filter(Boolean).join(', ')
-const linhas = (...todas: [string, string][]) => todas.filter(([, valor]) => valor !== '')
-const link = (dados: Cliente, site: string) => `${site}/acompanhar#${dados.token}`
-const motivoCliente = (site: string) =>
-  `Você recebeu este e-mail porque este endereço foi informado em um pedido feito em ${new URL(site).host}.`
 const motivoAutor = (site: string) =>
   `Você recebeu este e-mail porque a conta com este endereço enviou uma proposta em ${new URL(site).host}.`
 const motivoConsultoria = (site: string) =>
   `Você recebeu este e-mail porque a consultoria com este endereço está cadastrada em ${new URL(site).host}.`
 
-const cuidado: Bloco = {
-  nota: 'Este link é só seu: quem o tiver vê os dados do pedido e pode decidir por você, por isso não o encaminhe.',
-}
 const parar = (token: string, site: string): Bloco => ({
   saida: { rotulo: 'Para não receber mais estes avisos, abra este endereço:', url: `${site}/avisos#${token}`, parar: 'avisos' },
 })
@@ -111,11 +93,11 @@ export const composePropostaNova = (dados: z.output<typeof propostaNovaPayload>,
           `de ${dados.empresa_nome}. Abra o link para ver ` +
           `${varias ? 'as propostas e compará-las' : 'a proposta e comparar com as outras'}, lado a lado.`,
       },
-      { botao: { rotulo: 'Ver propostas', url: link(dados, site) } },
+      { botao: { rotulo: 'Ver propostas', url: linkDoPedido(dados, site) } },
       { paragrafo: 'Seus contatos só chegam à consultoria cuja proposta você aceitar.' },
-      cuidado,
+      cuidadoDoCliente,
     ],
-    motivo: motivoCliente(site),
+    motivo: motivoDoCliente(site),
   }
 }
 
@@ -132,10 +114,10 @@ export const composePropostaRetirada = (dados: z.output<typeof propostaRetiradaP
         `pedido de ${dados.empresa_nome}. ` +
         'Abra o link para ver como o pedido está agora.',
     },
-    { botao: { rotulo: 'Ver o pedido', url: link(dados, site) } },
-    cuidado,
+    { botao: { rotulo: 'Ver o pedido', url: linkDoPedido(dados, site) } },
+    cuidadoDoCliente,
   ],
-  motivo: motivoCliente(site),
+  motivo: motivoDoCliente(site),
 })
 
 /** To the client: triage refused the request; the reason is on the page. */
@@ -147,10 +129,10 @@ export const composeSolicitacaoRecusada = (dados: Cliente, site: string): Mensag
     {
       paragrafo: `${greet(dados.responsavel_nome)} Revisamos o pedido de ${dados.empresa_nome}, e ele não pode ficar aberto para as consultorias. O motivo está na página dele.`,
     },
-    { botao: { rotulo: 'Ver o motivo', url: link(dados, site) } },
-    cuidado,
+    { botao: { rotulo: 'Ver o motivo', url: linkDoPedido(dados, site) } },
+    cuidadoDoCliente,
   ],
-  motivo: motivoCliente(site),
+  motivo: motivoDoCliente(site),
 })
 
 /** To the client: some days before the end, while something can still be chosen. */
@@ -172,10 +154,10 @@ export const composeSolicitacaoTerminando = (
             : `${quantas} a sua resposta. Depois do prazo não dá mais para escolher.`),
       },
       ...(adiavel ? [{ paragrafo: 'Se precisar de mais tempo, peça mais 15 dias na página do pedido.' }] : []),
-      { botao: { rotulo: esperam === 0 ? 'Ver o pedido' : 'Ver propostas', url: link(dados, site) } },
-      cuidado,
+      { botao: { rotulo: esperam === 0 ? 'Ver o pedido' : 'Ver propostas', url: linkDoPedido(dados, site) } },
+      cuidadoDoCliente,
     ],
-    motivo: motivoCliente(site),
+    motivo: motivoDoCliente(site),
   }
 }
 
@@ -188,10 +170,10 @@ export const composeSolicitacaoEncerrada = (dados: Cliente, site: string): Mensa
     {
       paragrafo: `${greet(dados.responsavel_nome)} O prazo do pedido de ${dados.empresa_nome} terminou e ele não recebe mais propostas.`,
     },
-    { botao: { rotulo: 'Ver o pedido', url: link(dados, site) } },
-    cuidado,
+    { botao: { rotulo: 'Ver o pedido', url: linkDoPedido(dados, site) } },
+    cuidadoDoCliente,
   ],
-  motivo: motivoCliente(site),
+  motivo: motivoDoCliente(site),
 })
 
 /** To the accepted consultancy. The contact is shown only after sign-in, never in an e-mail. */

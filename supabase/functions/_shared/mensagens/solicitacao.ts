@@ -1,56 +1,53 @@
 /** The four e-mails that carry a request's follow-up link. */
 import { z } from 'zod'
 import type { Bloco, Mensagem } from './mensagem.ts'
-import { formatDataHora, getPrimeiroNome, greet, instante, removeLinks } from './texto.ts'
+import { formatDataHora, getPrimeiroNome, greet, instante, linha, linhas, segredo, talvez } from './texto.ts'
 
 /**
  * Payload of `solicitacao_recebida`, `link_reenviado` and `solicitacao_aberta`. The token is a secret: it is used only in the link.
  */
 export const solicitacaoPayload = z.object({
-  token: z.string().regex(/^[\w-]{20,128}$/),
+  token: segredo,
   solicitacao_id: z.uuid(),
-  tipo_servico: z.string().transform((texto) => removeLinks(texto)),
-  empresa_nome: z.string().transform((texto) => removeLinks(texto)),
+  tipo_servico: linha(),
+  empresa_nome: linha(),
   responsavel_nome: z.string().transform(getPrimeiroNome),
-  cidade: z
-    .string()
-    .nullish()
-    .transform((texto) => removeLinks(texto ?? '')),
-  uf: z
-    .string()
-    .nullish()
-    .transform((texto) => removeLinks(texto ?? '', 2)),
-  prazo_desejado: z
-    .string()
-    .nullish()
-    .transform((texto) => removeLinks(texto ?? '')),
-  budget_estimado: z
-    .string()
-    .nullish()
-    .transform((texto) => removeLinks(texto ?? '')),
+  cidade: talvez(),
+  uf: talvez(2),
+  prazo_desejado: talvez(),
+  budget_estimado: talvez(),
   criado_em: instante,
 })
 
 /** Payload of `solicitacao_correcao`: the correction that the team asks for. */
-export const correcaoPayload = solicitacaoPayload.extend({ motivo: z.string().transform((texto) => removeLinks(texto, 500)) })
+export const correcaoPayload = solicitacaoPayload.extend({ motivo: linha(500) })
 
 type Dados = z.output<typeof solicitacaoPayload>
 
-const link = (dados: Dados, site: string) => `${site}/acompanhar#${dados.token}`
-const motivo = (site: string) =>
+/** The page where the client follows the request. */
+export const linkDoPedido = ({ token }: { token: string }, site: string) => `${site}/acompanhar#${token}`
+/** Why a client gets an e-mail about a request. */
+export const motivoDoCliente = (site: string) =>
   `Você recebeu este e-mail porque este endereço foi informado em um pedido feito em ${new URL(site).host}.`
 
-const resumo = (dados: Dados): Bloco => {
-  const linhas: [string, string][] = [
-    ['Serviço', dados.tipo_servico],
-    ['Empresa', dados.empresa_nome],
-    ['Local', [dados.cidade, dados.uf].filter(Boolean).join(', ')],
-    ['Prazo desejado', dados.prazo_desejado],
-    ['Budget estimado', dados.budget_estimado],
-    ['Enviado em', formatDataHora(dados.criado_em)],
-  ]
-  return { resumo: { titulo: 'Seu pedido', linhas: linhas.filter(([, valor]) => valor !== '') } }
+/** Under a link with which the client decides. */
+export const cuidadoDoCliente: Bloco = {
+  nota: 'Este link é só seu: quem o tiver vê os dados do pedido e pode decidir por você, por isso não o encaminhe.',
 }
+
+const resumo = (dados: Dados): Bloco => ({
+  resumo: {
+    titulo: 'Seu pedido',
+    linhas: linhas(
+      ['Serviço', dados.tipo_servico],
+      ['Empresa', dados.empresa_nome],
+      ['Local', [dados.cidade, dados.uf].filter(Boolean).join(', ')],
+      ['Prazo desejado', dados.prazo_desejado],
+      ['Budget estimado', dados.budget_estimado],
+      ['Enviado em', formatDataHora(dados.criado_em)],
+    ),
+  },
+})
 
 const cuidado: Bloco = {
   nota:
@@ -68,7 +65,7 @@ export const composeSolicitacaoRecebida = (dados: Dados, site: string): Mensagem
     {
       paragrafo: `${greet(dados.responsavel_nome)} O pedido de orçamento de ${dados.empresa_nome} chegou até nós. Falta só confirmar que este e-mail é seu.`,
     },
-    { botao: { rotulo: 'Confirmar e acompanhar', url: link(dados, site) } },
+    { botao: { rotulo: 'Confirmar e acompanhar', url: linkDoPedido(dados, site) } },
     resumo(dados),
     {
       passos: {
@@ -82,7 +79,7 @@ export const composeSolicitacaoRecebida = (dados: Dados, site: string): Mensagem
     },
     cuidado,
   ],
-  motivo: motivo(site),
+  motivo: motivoDoCliente(site),
 })
 
 /** A new link on demand, also after the first one expired. */
@@ -94,11 +91,11 @@ export const composeLinkReenviado = (dados: Dados, site: string): Mensagem => ({
     {
       paragrafo: `${greet(dados.responsavel_nome)} Você pediu um novo link para acompanhar o pedido de ${dados.empresa_nome}. Use este daqui em diante.`,
     },
-    { botao: { rotulo: 'Acompanhar o pedido', url: link(dados, site) } },
+    { botao: { rotulo: 'Acompanhar o pedido', url: linkDoPedido(dados, site) } },
     resumo(dados),
     cuidado,
   ],
-  motivo: motivo(site),
+  motivo: motivoDoCliente(site),
 })
 
 /** The request is now visible to consultancies. */
@@ -112,11 +109,11 @@ export const composeSolicitacaoAberta = (dados: Dados, site: string): Mensagem =
         `${greet(dados.responsavel_nome)} O pedido de ${dados.empresa_nome} já pode ser visto pelas consultorias, que não veem os ` +
         'seus contatos. Você recebe até 4 propostas.',
     },
-    { botao: { rotulo: 'Acompanhar o pedido', url: link(dados, site) } },
+    { botao: { rotulo: 'Acompanhar o pedido', url: linkDoPedido(dados, site) } },
     resumo(dados),
     cuidado,
   ],
-  motivo: motivo(site),
+  motivo: motivoDoCliente(site),
 })
 
 /** The team asks for a correction before it opens the request. */
@@ -129,10 +126,10 @@ export const composeSolicitacaoCorrecao = (dados: z.output<typeof correcaoPayloa
       paragrafo: `${greet(dados.responsavel_nome)} Lemos o pedido de ${dados.empresa_nome}. Antes de abri-lo às consultorias, precisamos que você corrija um ponto.`,
     },
     { resumo: { titulo: 'O que corrigir', linhas: [['Nossa equipe', dados.motivo]] } },
-    { botao: { rotulo: 'Corrigir o pedido', url: link(dados, site) } },
+    { botao: { rotulo: 'Corrigir o pedido', url: linkDoPedido(dados, site) } },
     { paragrafo: 'Abra o link, mude o texto e envie. O pedido volta para a nossa revisão na hora, sem começar de novo.' },
     resumo(dados),
     cuidado,
   ],
-  motivo: motivo(site),
+  motivo: motivoDoCliente(site),
 })

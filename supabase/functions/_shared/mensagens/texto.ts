@@ -1,7 +1,7 @@
 /** Texts of e-mails: typed text made safe, names, times and amounts. */
 import { z } from 'zod'
 import { formatCentavos } from '../../../../src/domain/br/dinheiro.ts'
-import { cleanLinha } from '../../../../src/domain/br/texto.ts'
+import { cleanLinha, cleanParagrafo } from '../../../../src/domain/br/texto.ts'
 import { METODOS, type Metodo, ROTULO_DO_METODO } from '../../../../src/domain/pagamento/pagamento-status.ts'
 
 /** An invisible, zero-width character: with it, mail programs do not turn `exemplo.com` into a link. */
@@ -24,6 +24,32 @@ export const shorten = (texto: string, max: number) => {
 
 /** First word of a name, for a greeting. */
 export const getPrimeiroNome = (nome: string) => removeLinks(cleanLinha(nome).split(' ')[0] ?? '', 40)
+
+/** A text as paragraphs without links, each of at most `max` characters. */
+export const listParagrafos = (texto: string, max: number) =>
+  cleanParagrafo(texto)
+    .split(/\n+/)
+    .map((paragrafo) => removeLinks(paragrafo, max))
+    .filter((paragrafo) => paragrafo !== '')
+
+/** The secret of a link in a payload. */
+export const segredo = z.string().regex(/^[\w-]{20,128}$/)
+
+/** A person in a payload, by the first name; empty when it is missing. */
+export const nome = z
+  .string()
+  .nullish()
+  .transform((texto) => getPrimeiroNome(texto ?? ''))
+
+/** A text of a payload as one line without links. */
+export const linha = (max?: number) => z.string().transform((texto) => removeLinks(texto, max))
+
+/** The same; empty when it is missing. */
+export const talvez = (max?: number) =>
+  z
+    .string()
+    .nullish()
+    .transform((texto) => removeLinks(texto ?? '', max))
 
 const data = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' })
 const hora = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' })

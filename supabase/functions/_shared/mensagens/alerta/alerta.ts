@@ -4,20 +4,17 @@ import { describeBusca, toFiltros } from '../../../../../src/domain/vaga/alerta.
 import { formatFaixa, getFaixaPublica } from '../../../../../src/domain/vaga/publica/salario.ts'
 import { SENIORIDADES, TIPOS_CONTRATO } from '../../../../../src/domain/vaga/opcoes.ts'
 import type { Bloco, Mensagem } from '../mensagem.ts'
-import { formatDataHora, instante, removeLinks } from '../texto.ts'
+import { formatDataHora, instante, removeLinks, segredo, talvez } from '../texto.ts'
 
 const opcao = z
   .string()
   .nullable()
   .transform((texto) => texto && removeLinks(texto, 40))
-const curto = z
-  .string()
-  .nullish()
-  .transform((texto) => removeLinks(texto ?? '', 80))
+const curto = talvez(80)
 
 /** What every one has; the token opens the alert. */
 const base = {
-  token: z.string().regex(/^[\w-]{20,128}$/),
+  token: segredo,
   frequencia: z.enum(['diario', 'semanal']),
   busca: z
     .string()

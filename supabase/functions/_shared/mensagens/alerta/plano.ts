@@ -1,9 +1,10 @@
 /** E-mails about the opening of the subscription: the link that confirms, and the one notice. */
 import { z } from 'zod'
 import type { Mensagem } from '../mensagem.ts'
+import { segredo } from '../texto.ts'
 
 /** Payload of `plano_pedido`; `confirmado`: somebody asked again for one that is on. */
-export const planoPedidoPayload = z.object({ token: z.string().regex(/^[\w-]{20,128}$/), confirmado: z.boolean() })
+export const planoPedidoPayload = z.object({ token: segredo, confirmado: z.boolean() })
 
 /** Payload of `plano_aberto`: the row is gone, so it has no link of its own. */
 export const planoAbertoPayload = z.object({})

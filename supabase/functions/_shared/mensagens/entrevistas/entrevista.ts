@@ -1,6 +1,5 @@
 /** E-mails about interviews: to the candidate with the link to choose and change, to the company, and both with what their calendars need. */
 import { z } from 'zod'
-import { cleanParagrafo } from '../../../../../src/domain/br/texto.ts'
 import { MAX_MENSAGEM } from '../../../../../src/domain/candidatura/candidatura.ts'
 import {
   type FormatoDaEntrevista,
@@ -14,17 +13,12 @@ import {
 import { writeAgenda } from './agenda.ts'
 import type { Bloco, Mensagem } from '../mensagem.ts'
 import { candidaturaPayload, cuidado, linkDaCandidatura, motivoDoCandidato } from '../candidatura.ts'
-import { getPrimeiroNome, greet, instante, linhas, removeLinks } from '../texto.ts'
+import { greet, instante, linha, linhas, listParagrafos, nome, removeLinks } from '../texto.ts'
 
 const linhasDoTexto = z
   .string()
   .nullish()
-  .transform((texto) =>
-    cleanParagrafo(texto ?? '')
-      .split(/\n+/)
-      .map((linha) => removeLinks(linha, MAX_MENSAGEM))
-      .filter((linha) => linha !== ''),
-  )
+  .transform((texto) => listParagrafos(texto ?? '', MAX_MENSAGEM))
 
 const codigos = <T extends string>(tabela: Readonly<Record<T, string>>) => z.enum(Object.keys(tabela) as T[])
 
@@ -40,7 +34,7 @@ const agenda = z
     fuso: z.string(),
     formato: codigos<FormatoDaEntrevista>(FORMATOS_DA_ENTREVISTA),
     onde: z.string().nullable(),
-    pessoas: z.array(z.string().transform((nome) => removeLinks(nome, 60))),
+    pessoas: z.array(linha(60)),
   })
   .nullable()
 
@@ -59,16 +53,13 @@ export const entrevistaDoCandidatoPayload = candidaturaPayload.extend({
 /** Payload of `entrevista_da_empresa`: without the candidate once the application was withdrawn. */
 export const entrevistaDaEmpresaPayload = z.object({
   ...comum,
-  nome: z
-    .string()
-    .nullish()
-    .transform((texto) => getPrimeiroNome(texto ?? '')),
+  nome,
   candidato: z
     .string()
     .nullish()
     .transform((texto) => (texto ? removeLinks(texto, 60) : null)),
-  cargo: z.string().transform((texto) => removeLinks(texto)),
-  empresa: z.string().transform((texto) => removeLinks(texto)),
+  cargo: linha(),
+  empresa: linha(),
   codigo_ref: z.string().regex(/^V[A-Z2-9]{8}$/),
   vaga_id: z.uuid(),
   candidatura_id: z.uuid().nullish(),

@@ -2,27 +2,27 @@
 import { z } from 'zod'
 import { formatCentavos } from '../../../../../src/domain/br/dinheiro.ts'
 import type { Bloco, Mensagem } from '../mensagem.ts'
-import { centavos, formatDataHora, instante, linhas } from '../texto.ts'
-import { curto, daVaga, MOTIVO, resumo } from './pagamento.ts'
+import { centavos, formatDataHora, instante, linhas, talvez } from '../texto.ts'
+import { daVaga, MOTIVO, resumo } from './pagamento.ts'
 
 /** Payload of `pagamento_divergente`, to the team. */
 export const divergenciaPayload = z.object({
-  motivo: curto(MOTIVO),
-  intent_id: curto(80),
+  motivo: talvez(MOTIVO),
+  intent_id: talvez(80),
   codigo_ref: daVaga.codigo_ref,
   recebido_centavos: centavos,
   esperado_centavos: centavos,
 })
 /** Payload of `pagamento_contestado`, to the team: no company, because it outlives the account. */
 export const contestacaoPayload = z.object({
-  intent_id: curto(80),
+  intent_id: talvez(80),
   codigo_ref: daVaga.codigo_ref,
-  cargo: curto(120),
+  cargo: talvez(),
   valor_centavos: centavos,
 })
 
 /** Payload of `pagamento_desconhecido`, to the team. */
-export const desconhecidoPayload = z.object({ evento_id: curto(80), evento_tipo: curto(80), evento_em: instante.nullish() })
+export const desconhecidoPayload = z.object({ evento_id: talvez(80), evento_tipo: talvez(80), evento_em: instante.nullish() })
 
 const motivoDaEquipe = (site: string) => `Você recebeu este e-mail porque administra ${new URL(site).host}.`
 

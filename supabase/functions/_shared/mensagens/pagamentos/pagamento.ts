@@ -4,18 +4,8 @@ import { formatCentavos } from '../../../../../src/domain/br/dinheiro.ts'
 import { cleanLinha } from '../../../../../src/domain/br/texto.ts'
 import { writeCausa } from '../../../../../src/domain/vaga/causa-do-canal.ts'
 import type { Bloco, Mensagem } from '../mensagem.ts'
-import { centavos, compra, getPrimeiroNome, greet, linhas, listCompra, removeLinks } from '../texto.ts'
+import { centavos, compra, greet, linha, linhas, listCompra, nome, talvez } from '../texto.ts'
 
-const nome = z
-  .string()
-  .nullish()
-  .transform((texto) => getPrimeiroNome(texto ?? ''))
-/** A text that a person wrote, without links and of at most so many characters. */
-export const curto = (max: number) =>
-  z
-    .string()
-    .nullish()
-    .transform((texto) => removeLinks(texto ?? '', max))
 export const MOTIVO = 500
 
 /** The vacancy may be deleted by the time the money moves: then its fields are null. */
@@ -26,8 +16,8 @@ export const daVaga = {
     .string()
     .regex(/^V[A-Z2-9]{8}$/)
     .nullish(),
-  cargo: curto(120),
-  empresa: curto(120),
+  cargo: talvez(),
+  empresa: talvez(),
 }
 
 /** Payload of `reembolso_voltou`: a refund that the bank did not take. */
@@ -38,10 +28,10 @@ export const pagamentoConfirmadoPayload = z.object({ ...daVaga, ...compra })
  * Payload of `pagamento_devolvido` (the whole amount was refunded, because it did not match the order) and `reembolso_feito` (the team
  * gave something back), with the reason; `por_fora`: without the provider.
  */
-export const devolucaoPayload = pagamentoPayload.extend({ motivo: curto(MOTIVO), por_fora: z.boolean().nullish() })
+export const devolucaoPayload = pagamentoPayload.extend({ motivo: talvez(MOTIVO), por_fora: z.boolean().nullish() })
 /** Payload of `canal_reembolsado`: one refunded line; `canal` is its name, `motivo` the reason that a person added to the cause. */
 export const canalReembolsadoPayload = devolucaoPayload.extend({
-  canal: z.string().transform((texto) => removeLinks(texto, 30)),
+  canal: linha(30),
   causa: z.string().nullish(),
 })
 /** Payload of `contestacao_mudou`: what the bank decided (null: it opened a dispute), whether a part is left, and the status of the vacancy since. */
@@ -58,7 +48,7 @@ export const notaPayload = pagamentoPayload.extend({
 /** Payload of `canal_publicado`; `corrigido`: the address sent before was wrong. */
 export const canalPublicadoPayload = z.object({
   ...daVaga,
-  canal: z.string().transform((texto) => removeLinks(texto, 30)),
+  canal: linha(30),
   external_url: z.url({ protocol: /^https$/ }),
   corrigido: z.boolean().nullish(),
 })

@@ -1,21 +1,18 @@
 /** E-mails about a company: whether it is who it says, and the people who work in it. */
 import { z } from 'zod'
 import type { Mensagem } from '../mensagem.ts'
-import { formatDataHora, getPrimeiroNome, greet, instante, removeLinks } from '../texto.ts'
+import { formatDataHora, greet, instante, linha, nome, removeLinks, segredo } from '../texto.ts'
 
 /** A name in a subject. */
 const cortar = (nome: string, max = 38) => removeLinks(nome, max)
-const empresa = z.string().transform((texto) => removeLinks(texto, 60))
+const empresa = linha(60)
 
 /** Payload of `codigo_da_empresa`, to a mailbox that whoever asked may not read. */
 export const codigoDaEmpresaPayload = z.object({ codigo: z.string().regex(/^[0-9]{6}$/), empresa })
 
 /** Payload of `conferencia_vence`. */
 export const conferenciaVencePayload = z.object({
-  nome: z
-    .string()
-    .nullish()
-    .transform((texto) => getPrimeiroNome(texto ?? '')),
+  nome,
   empresa,
   dominio: z.string().regex(/^[a-z0-9.-]{1,253}$/),
   vale_ate: instante,
@@ -44,11 +41,11 @@ const CASA = {
 } as const
 const tipo = z.enum(['empresa', 'consultoria']).default('empresa')
 const papel = z.enum(['membro', 'leitor'])
-const pessoa = z.string().transform((texto) => removeLinks(texto, 60))
+const pessoa = linha(60)
 
 /** Payload of `convite_de_empresa`, to a mailbox that did not ask: names are short. */
 export const conviteDeEmpresaPayload = z.object({
-  token: z.string().regex(/^[\w-]{20,128}$/),
+  token: segredo,
   tipo,
   de: pessoa,
   empresa,
@@ -58,10 +55,7 @@ export const conviteDeEmpresaPayload = z.object({
 
 /** Payload of `pessoa_da_empresa`: `quem` did it, or it happened to them. */
 export const pessoaDaEmpresaPayload = z.object({
-  nome: z
-    .string()
-    .nullish()
-    .transform((texto) => getPrimeiroNome(texto ?? '')),
+  nome,
   tipo,
   empresa,
   evento: z.enum(['entrou', 'saiu', 'removida', 'papel', 'passou']),
@@ -69,15 +63,12 @@ export const pessoaDaEmpresaPayload = z.object({
   papel: papel.nullish(),
 })
 
-const cargo = z.string().transform((texto) => removeLinks(texto))
+const cargo = linha()
 
 /** Payload of `responsavel`: what `quem` gave somebody to look after. */
 export const responsavelPayload = z
   .object({
-    nome: z
-      .string()
-      .nullish()
-      .transform((texto) => getPrimeiroNome(texto ?? '')),
+    nome,
     quem: pessoa,
     empresa,
   })

@@ -1,14 +1,10 @@
 /** E-mails to a recruiter about a vacancy: held back, published, expired, restored after a suspension, and the week in numbers. */
 import { z } from 'zod'
 import type { Bloco, Mensagem } from '../mensagem.ts'
-import { compra, formatDataHora, getPrimeiroNome, greet, instante, listCompra, removeLinks } from '../texto.ts'
+import { compra, formatDataHora, greet, instante, linha, listCompra, nome, removeLinks, talvez } from '../texto.ts'
 
-const nome = z
-  .string()
-  .nullish()
-  .transform((texto) => getPrimeiroNome(texto ?? ''))
 /** Short, because it is part of the subject. */
-const cargo = z.string().transform((texto) => removeLinks(texto))
+const cargo = linha()
 
 /** Payload of `vaga_em_revisao`, `edicao_bloqueada`, `vaga_recusada`, `vaga_terminando` and `vaga_expirada`. `renovavel`: 30 days more are possible. */
 export const vagaPayload = z.object({
@@ -16,7 +12,7 @@ export const vagaPayload = z.object({
   vaga_id: z.uuid(),
   codigo_ref: z.string().regex(/^V[A-Z2-9]{8}$/),
   cargo,
-  empresa: z.string().transform((texto) => removeLinks(texto)),
+  empresa: linha(),
   expira_em: instante.nullish(),
   motivo: z.string().nullish(),
   renovavel: z.boolean().nullish(),
@@ -25,10 +21,7 @@ export const vagaPayload = z.object({
 /** Payload of `vaga_restaurada` and `recurso_decidido`: the team's decision after a suspension, with its text. */
 export const decisaoDaVagaPayload = vagaPayload.extend({
   aceito: z.boolean(),
-  resposta: z
-    .string()
-    .nullish()
-    .transform((texto) => removeLinks(texto ?? '', 500)),
+  resposta: talvez(500),
 })
 
 /** Payload of `vaga_publicada`; `compra`: it was paid a moment ago, and no other e-mail says so. */
