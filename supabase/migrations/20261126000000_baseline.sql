@@ -23276,6 +23276,7 @@ begin
     with vez as (
       select
         a.*,
+        publico.alerta_em_json(a) as filtros,
         greatest(a.visto_ate, now() - interval '30 days') as desde,
         -- One word finds, probably the rarest, or the day alone; all of them decide.
         coalesce(
@@ -23353,10 +23354,8 @@ begin
         'alerta_vagas',
         _alerta.id || ':' || (extract(epoch from _corte) * 1000)::bigint,
         _alerta.email,
-        jsonb_build_object(
-          'token', mensagens.token_fixo('alerta', _alerta.id), 'frequencia', _alerta.frequencia, 'busca', _alerta.busca, 'uf', _alerta.uf,
-          'modalidade', _alerta.modalidade, 'senioridade', _alerta.senioridade, 'tipo_contrato', _alerta.tipo_contrato, 'area', _alerta.area, 'marcas', _alerta.marcas, 'perto', _alerta.perto,
-          'vagas', _alerta.vagas - 10, 'mais', jsonb_array_length(_alerta.vagas) > 10
+        _alerta.filtros || jsonb_build_object(
+          'token', mensagens.token_fixo('alerta', _alerta.id), 'vagas', _alerta.vagas - 10, 'mais', jsonb_array_length(_alerta.vagas) > 10
         )
       );
     end if;
@@ -23365,11 +23364,7 @@ begin
         'alerta_renovar',
         _alerta.id || ':' || vagas.dia_da_publicacao(_alerta.vence_em),
         _alerta.email,
-        jsonb_build_object(
-          'token', mensagens.token_fixo('alerta', _alerta.id), 'frequencia', _alerta.frequencia, 'busca', _alerta.busca, 'uf', _alerta.uf,
-          'modalidade', _alerta.modalidade, 'senioridade', _alerta.senioridade, 'tipo_contrato', _alerta.tipo_contrato, 'area', _alerta.area, 'marcas', _alerta.marcas, 'perto', _alerta.perto,
-          'vence_em', _alerta.vence_em
-        )
+        _alerta.filtros || jsonb_build_object('token', mensagens.token_fixo('alerta', _alerta.id), 'vence_em', _alerta.vence_em)
       );
     end if;
   end loop;
