@@ -304,19 +304,6 @@ $$;
 comment on function base.recusar_se_mudou(text, text) is
   'Refuses when the status shown on the page has changed; without a shown status there is no check. Errors: PT409 mudou.';
 
-create function base.texto_do_motivo(_motivo text) returns text
-language plpgsql immutable set search_path = '' as $$
-declare
-  _limpo constant text := nullif(base.limpar_linha(left(_motivo, 4000)), '');
-begin
-  if char_length(_limpo) > 500 then
-    perform base.recusar(422, 'Use no máximo 500 caracteres.', 'motivo');
-  end if;
-  return _limpo;
-end
-$$;
-comment on function base.texto_do_motivo(text) is 'A reason of at most 500 characters, cleaned, or null. Errors: PT422 motivo.';
-
 -- Public reads: how long their answers may be kept.
 
 create function base.guardar(_resposta jsonb, _segundos integer) returns jsonb
@@ -662,7 +649,7 @@ $$;
 comment on function base.salario_da_vaga(text, jsonb) is
   'A salary in reais with two decimals; null when missing or zero. Errors: PT422 with the column.';
 
-create function base.motivo_limpo(_motivo text, _obrigatorio boolean) returns text
+create function base.motivo_limpo(_motivo text, _obrigatorio boolean default false) returns text
 language plpgsql set search_path = '' as $$
 begin
   if octet_length(_motivo) > 4000 then
@@ -24350,7 +24337,7 @@ declare
   _pedido public.solicitacoes;
 begin
   perform base.limitar_endereco('decidir', 60, interval '10 minutes');
-  _motivo := base.motivo_limpo(_motivo, false);
+  _motivo := base.motivo_limpo(_motivo);
   _pedido := pedidos.trancar(_token);
   perform transicoes.mudar_solicitacao(_pedido.id, 'Encerrada', _motivo);
   return avaliacoes.ver_propostas(_pedido.id);
@@ -25332,7 +25319,7 @@ declare
   _vaga public.vagas;
 begin
   perform base.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
-  _motivo := base.texto_do_motivo(_motivo);
+  _motivo := base.motivo_limpo(_motivo);
   _mensagem := base.texto_ate_4000('mensagem', _mensagem);
   _vaga := vagas.minha_vaga(_conta, _id);
   if _vaga.status = 'encerrada' then
@@ -29344,7 +29331,7 @@ begin
     perform base.recusar(422, 'Escolha para onde a linha vai.', 'status');
   end if;
   _external_url := nullif(btrim(left(_external_url, 4000)), '');
-  _motivo := base.texto_do_motivo(_motivo);
+  _motivo := base.motivo_limpo(_motivo);
   if _status in ('rejeitado', 'falhou') and _motivo is null then
     perform base.recusar(422, 'Diga o motivo: quem anunciou vai ler.', 'motivo');
   elsif _status = 'publicado' and _external_url is null then
@@ -29403,7 +29390,7 @@ begin
   perform contas.exigir_admin();
   perform base.limitar('mover_canal', 'conta:' || auth.uid(), 600, interval '10 minutes');
   _external_url := nullif(btrim(left(_external_url, 4000)), '');
-  _motivo := base.texto_do_motivo(_motivo);
+  _motivo := base.motivo_limpo(_motivo);
   if _external_url is null and _motivo is null then
     perform base.recusar(422, 'Diga por que o registro estava errado: quem anunciou vai ler.', 'motivo');
   end if;
@@ -29541,7 +29528,7 @@ begin
   if _liberar is null then
     perform base.recusar(422, 'Escolha liberar ou recusar.', 'liberar');
   end if;
-  _motivo := base.texto_do_motivo(_motivo);
+  _motivo := base.motivo_limpo(_motivo);
   if not _liberar and _motivo is null then
     perform base.recusar(422, 'Diga por que a vaga foi recusada.', 'motivo');
   end if;
@@ -29598,7 +29585,7 @@ begin
   if _liberar is null then
     perform base.recusar(422, 'Escolha liberar ou recusar.', 'liberar');
   end if;
-  _motivo := base.texto_do_motivo(_motivo);
+  _motivo := base.motivo_limpo(_motivo);
   if not _liberar and _motivo is null then
     perform base.recusar(422, 'Diga por que a mudança foi recusada.', 'motivo');
   end if;
@@ -29858,7 +29845,7 @@ begin
   if _decisao is null or _decisao not in ('procedente', 'improcedente') then
     perform base.recusar(422, 'Escolha se a denúncia procede.', 'decisao');
   end if;
-  _motivo := base.texto_do_motivo(_motivo);
+  _motivo := base.motivo_limpo(_motivo);
   if _decisao = 'procedente' and _motivo is null then
     perform base.recusar(422, _sem_motivo, 'motivo');
   end if;
@@ -29978,7 +29965,7 @@ begin
   if _passo is null then
     perform base.recusar(422, 'Escolha se o recurso é aceito.', 'aceitar');
   end if;
-  _texto := base.texto_do_motivo(_texto);
+  _texto := base.motivo_limpo(_texto);
   if _passo = 'negar' and _texto is null then
     perform base.recusar(422, 'Diga por que o recurso não foi aceito: quem anunciou vai ler.', 'motivo');
   end if;
@@ -30659,7 +30646,7 @@ declare
 begin
   perform contas.exigir_admin();
   perform base.limitar('reembolsar', 'conta:' || auth.uid(), 60, interval '10 minutes');
-  _motivo := base.texto_do_motivo(_motivo);
+  _motivo := base.motivo_limpo(_motivo);
   if _motivo is null then
     perform base.recusar(422, 'Diga o motivo: quem pagou vai ler.', 'motivo');
   elsif _chave is null then

@@ -38,19 +38,6 @@ $$;
 comment on function base.recusar_se_mudou(text, text) is
   'Refuses when the status shown on the page has changed; without a shown status there is no check. Errors: PT409 mudou.';
 
-create function base.texto_do_motivo(_motivo text) returns text
-language plpgsql immutable set search_path = '' as $$
-declare
-  _limpo constant text := nullif(base.limpar_linha(left(_motivo, 4000)), '');
-begin
-  if char_length(_limpo) > 500 then
-    perform base.recusar(422, 'Use no máximo 500 caracteres.', 'motivo');
-  end if;
-  return _limpo;
-end
-$$;
-comment on function base.texto_do_motivo(text) is 'A reason of at most 500 characters, cleaned, or null. Errors: PT422 motivo.';
-
 -- Public reads: how long their answers may be kept.
 
 create function base.guardar(_resposta jsonb, _segundos integer) returns jsonb

@@ -115,7 +115,7 @@ $$;
 comment on function base.salario_da_vaga(text, jsonb) is
   'A salary in reais with two decimals; null when missing or zero. Errors: PT422 with the column.';
 
-create function base.motivo_limpo(_motivo text, _obrigatorio boolean) returns text
+create function base.motivo_limpo(_motivo text, _obrigatorio boolean default false) returns text
 language plpgsql set search_path = '' as $$
 begin
   if octet_length(_motivo) > 4000 then

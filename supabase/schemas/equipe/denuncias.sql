@@ -8,7 +8,7 @@ begin
   if _decisao is null or _decisao not in ('procedente', 'improcedente') then
     perform base.recusar(422, 'Escolha se a denúncia procede.', 'decisao');
   end if;
-  _motivo := base.texto_do_motivo(_motivo);
+  _motivo := base.motivo_limpo(_motivo);
   if _decisao = 'procedente' and _motivo is null then
     perform base.recusar(422, _sem_motivo, 'motivo');
   end if;
@@ -128,7 +128,7 @@ begin
   if _passo is null then
     perform base.recusar(422, 'Escolha se o recurso é aceito.', 'aceitar');
   end if;
-  _texto := base.texto_do_motivo(_texto);
+  _texto := base.motivo_limpo(_texto);
   if _passo = 'negar' and _texto is null then
     perform base.recusar(422, 'Diga por que o recurso não foi aceito: quem anunciou vai ler.', 'motivo');
   end if;

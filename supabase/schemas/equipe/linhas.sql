@@ -65,7 +65,7 @@ begin
     perform base.recusar(422, 'Escolha para onde a linha vai.', 'status');
   end if;
   _external_url := nullif(btrim(left(_external_url, 4000)), '');
-  _motivo := base.texto_do_motivo(_motivo);
+  _motivo := base.motivo_limpo(_motivo);
   if _status in ('rejeitado', 'falhou') and _motivo is null then
     perform base.recusar(422, 'Diga o motivo: quem anunciou vai ler.', 'motivo');
   elsif _status = 'publicado' and _external_url is null then
@@ -124,7 +124,7 @@ begin
   perform contas.exigir_admin();
   perform base.limitar('mover_canal', 'conta:' || auth.uid(), 600, interval '10 minutes');
   _external_url := nullif(btrim(left(_external_url, 4000)), '');
-  _motivo := base.texto_do_motivo(_motivo);
+  _motivo := base.motivo_limpo(_motivo);
   if _external_url is null and _motivo is null then
     perform base.recusar(422, 'Diga por que o registro estava errado: quem anunciou vai ler.', 'motivo');
   end if;

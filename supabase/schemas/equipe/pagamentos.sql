@@ -88,7 +88,7 @@ declare
 begin
   perform contas.exigir_admin();
   perform base.limitar('reembolsar', 'conta:' || auth.uid(), 60, interval '10 minutes');
-  _motivo := base.texto_do_motivo(_motivo);
+  _motivo := base.motivo_limpo(_motivo);
   if _motivo is null then
     perform base.recusar(422, 'Diga o motivo: quem pagou vai ler.', 'motivo');
   elsif _chave is null then

@@ -9,7 +9,7 @@ begin
   if _liberar is null then
     perform base.recusar(422, 'Escolha liberar ou recusar.', 'liberar');
   end if;
-  _motivo := base.texto_do_motivo(_motivo);
+  _motivo := base.motivo_limpo(_motivo);
   if not _liberar and _motivo is null then
     perform base.recusar(422, 'Diga por que a vaga foi recusada.', 'motivo');
   end if;
@@ -66,7 +66,7 @@ begin
   if _liberar is null then
     perform base.recusar(422, 'Escolha liberar ou recusar.', 'liberar');
   end if;
-  _motivo := base.texto_do_motivo(_motivo);
+  _motivo := base.motivo_limpo(_motivo);
   if not _liberar and _motivo is null then
     perform base.recusar(422, 'Diga por que a mudança foi recusada.', 'motivo');
   end if;

@@ -157,7 +157,7 @@ declare
   _vaga public.vagas;
 begin
   perform base.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
-  _motivo := base.texto_do_motivo(_motivo);
+  _motivo := base.motivo_limpo(_motivo);
   _mensagem := base.texto_ate_4000('mensagem', _mensagem);
   _vaga := vagas.minha_vaga(_conta, _id);
   if _vaga.status = 'encerrada' then

@@ -259,7 +259,7 @@ declare
   _pedido public.solicitacoes;
 begin
   perform base.limitar_endereco('decidir', 60, interval '10 minutes');
-  _motivo := base.motivo_limpo(_motivo, false);
+  _motivo := base.motivo_limpo(_motivo);
   _pedido := pedidos.trancar(_token);
   perform transicoes.mudar_solicitacao(_pedido.id, 'Encerrada', _motivo);
   return avaliacoes.ver_propostas(_pedido.id);
