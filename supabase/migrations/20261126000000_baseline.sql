@@ -15532,12 +15532,6 @@ $$;
 comment on function vagas.documento_aceito is
   'The team read the document of a file and it shows the company: conferida for a year, told. Nothing when it was taken back, or name or CNPJ changed, meanwhile.';
 
-create function vagas.documento_recusado(_arquivo uuid, _motivo text) returns void
-language sql set search_path = '' as $$
-  update vagas.documentos_de_empresa as d set arquivo_id = null, motivo = _motivo where d.arquivo_id = _arquivo;
-$$;
-comment on function vagas.documento_recusado is 'The document of a file shows nothing, with a reason that its owner reads.';
-
 -- supabase/schemas/vagas/pessoas.sql
 -- Joining and leaving a company or a consultancy: its people, invitations.
 
@@ -19135,21 +19129,6 @@ comment on function public.fn_entrevista is
   'Errors: PT401 login, PT404 candidatura_inexistente, PT429 limite.';
 grant execute on function candidaturas.entrevista_da_minha_vaga, public.fn_entrevista to authenticated;
 
-create function candidaturas.exigir_vaga_que_entrevista(_conta uuid, _ids uuid[]) returns public.vagas
-language plpgsql stable set search_path = '' as $$
-declare
-  _vaga constant public.vagas := candidaturas.exigir_leitura(_conta, _ids);
-begin
-  perform vagas.exigir_acao(_conta, _vaga);
-  if not candidaturas.vaga_entrevista(_vaga) then
-    perform base.recusar(409, 'Esta vaga não está no ar nem pausada: as entrevistas dela não podem mais ser marcadas.', 'vaga_fechada');
-  end if;
-  return _vaga;
-end
-$$;
-comment on function candidaturas.exigir_vaga_que_entrevista is
-  'The vacancy of these applications, if this account may offer interviews for it. Errors: PT403 so_leitura, PT404 candidatura_inexistente, PT409 vaga_fechada.';
-
 create function candidaturas.guardar_oferta(
   _vaga public.vagas, _dias date[], _de time, _ate time, _minutos integer, _fuso text, _formato text, _onde text, _pessoas uuid[]
 )
@@ -19270,7 +19249,11 @@ begin
     perform base.recusar(422, 'Escolha de 1 a 50 candidaturas.', 'candidaturas');
   end if;
   _recado := base.texto_ate_4000('recado', _recado);
-  _vaga := candidaturas.exigir_vaga_que_entrevista(_conta, _ids);
+  _vaga := candidaturas.exigir_leitura(_conta, _ids);
+  perform vagas.exigir_acao(_conta, _vaga);
+  if not candidaturas.vaga_entrevista(_vaga) then
+    perform base.recusar(409, 'Esta vaga não está no ar nem pausada: as entrevistas dela não podem mais ser marcadas.', 'vaga_fechada');
+  end if;
   _oferta := candidaturas.guardar_oferta(_vaga, _dias, _de, _ate, _minutos, _fuso, _formato, _onde, _pessoas);
   for _candidatura in
     select c.* from public.candidaturas as c
@@ -21216,7 +21199,7 @@ begin
   if not found then
     perform base.recusar(404, 'Não encontramos esta consultoria.', 'consultoria_inexistente');
   end if;
-  return publico.consultoria_inteira(_consultoria);
+  return publico.consultoria_publica(_consultoria) || jsonb_build_object('perfil', consultorias.perfil_publico(_consultoria.id));
 end
 $$;
 
@@ -21228,12 +21211,6 @@ comment on function public.fn_ver_consultoria is
   'One consultancy as the directory lists it, with its perfil|null (consultorias.perfil_publico) and avaliacoes (avaliacoes.resumo). Errors: PT404 '
   'consultoria_inexistente (also when it waits for approval, was refused or has no owner with verified e-mail).';
 grant execute on function publico.ver_consultoria, public.fn_ver_consultoria to anon, authenticated;
-
-create function publico.consultoria_inteira(_consultoria public.consultorias) returns jsonb
-language sql stable set search_path = '' as $$
-  select publico.consultoria_publica(_consultoria) || jsonb_build_object('perfil', consultorias.perfil_publico(_consultoria.id));
-$$;
-comment on function publico.consultoria_inteira is 'A consultancy as its own page shows it: its public columns, and its profile or null.';
 
 create function publico.enderecos_de_consultorias() returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -23979,12 +23956,6 @@ values
     'A mensagem passou de 4.000 caracteres', 10, 4000, null
   );
 
-create function publico.enfileirar_equipe(_tipo text, _chave text, _payload jsonb) returns void
-language sql set search_path = '' as $$
-  select mensagens.enfileirar(_tipo, _chave, f.email_contato, _payload) from public.configuracoes as f;
-$$;
-comment on function publico.enfileirar_equipe is 'Queues a message to the mailbox of the team; the same type and key only once.';
-
 create function publico.enviar_contato(_chave uuid, _dados jsonb) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -24021,11 +23992,10 @@ begin
     end if;
   end loop;
 
-  perform publico.enfileirar_equipe(
-    'contato_recebido',
-    _protocolo,
-    _limpos || jsonb_build_object('protocolo', _protocolo, 'criado_em', now())
-  );
+  perform mensagens.enfileirar(
+    'contato_recebido', _protocolo, f.email_contato, _limpos || jsonb_build_object('protocolo', _protocolo, 'criado_em', now())
+  )
+  from public.configuracoes as f;
   return _protocolo;
 exception
   when integrity_constraint_violation or data_exception then
@@ -30404,7 +30374,7 @@ begin
   update consultorias.consultoria_perfis as p set portfolio_novo_id = null, motivo_do_portfolio = _motivo, atualizado_em = now()
   where p.portfolio_novo_id = _arquivo;
   update publico.empresa_paginas as p set logo_novo_id = null, motivo_do_logo = _motivo, atualizada_em = now() where p.logo_novo_id = _arquivo;
-  perform vagas.documento_recusado(_arquivo, _motivo);
+  update vagas.documentos_de_empresa as d set arquivo_id = null, motivo = _motivo where d.arquivo_id = _arquivo;
   update consultorias.consultoria_perfis as p
   set
     motivo_da_foto = (
@@ -31941,19 +31911,7 @@ comment on function lgpd.exportar_conversas(uuid) is
   'the account reads them; the newest 1,000 of each.';
 
 -- supabase/schemas/lgpd/vagas.sql
--- Export and anonymisation of payments.
-
-create function lgpd.anonimizar_pagamentos_da_conta(_usuario_id uuid) returns void
-language sql set search_path = '' as $$
-  update pagamentos.pagamentos as p
-  set
-    email = null,
-    nome = case when p.recebido_centavos > 0 then p.nome end,
-    documento = case when p.recebido_centavos > 0 then p.documento end
-  where p.usuario_id = _usuario_id;
-$$;
-comment on function lgpd.anonimizar_pagamentos_da_conta(uuid) is
-  'Reduces the payments of an account that is being deleted to amounts and dates, plus name and document for received money, as tax law requires.';
+-- Export of payments.
 
 create function lgpd.exportar_pagamentos(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -32021,14 +31979,6 @@ language sql set search_path = '' as $$
   select count(*) from apagadas;
 $$;
 comment on function lgpd.apagar_candidaturas(uuid[]) is 'Deletes the applications of vacancies; those that are kept (candidaturas.guardados) leave the board instead. Returns how many were deleted.';
-
-create function lgpd.apagar_candidaturas_da_conta(_email text) returns void
-language sql set search_path = '' as $$
-  select candidaturas.apagar(array(select c.id from public.candidaturas as c where c.email = _email order by c.id));
-  update vagas.denuncias as d set email = null where d.email = _email;
-$$;
-comment on function lgpd.apagar_candidaturas_da_conta(text) is
-  'Withdraws the applications of a verified e-mail and removes the e-mail from its reports. Nothing for null.';
 
 create function lgpd.exportar_candidaturas(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -32446,7 +32396,9 @@ begin
   delete from consultorias.consultoria_rascunhos as r
   where r.dono_id = _usuario.id or r.dono_id is null and r.email = _email;
 
-  perform lgpd.apagar_candidaturas_da_conta(_email), publico.apagar_alertas(_email);
+  perform candidaturas.apagar(array(select c.id from public.candidaturas as c where c.email = _email order by c.id));
+  update vagas.denuncias as d set email = null where d.email = _email;
+  perform publico.apagar_alertas(_email);
   delete from publico.avisos_do_plano as a where a.email = _email;
   delete from vagas.convites_de_empresa as c where c.email = _email;
   delete from vagas.caixas as c where c.email = _email;
@@ -32577,7 +32529,13 @@ begin
   perform propostas.esquecer_pessoa(old.id, array(select m.consultoria_id from consultorias.membros as m where m.usuario_id = old.id));
   perform lgpd.apagar_vagas(array(select v.id from public.vagas as v where v.usuario_id = old.id order by v.id));
   perform mensagens.calar('usuario', array[old.id]);
-  perform lgpd.anonimizar_pagamentos_da_conta(old.id);
+  -- Amounts and dates of payments stay, of received money name and document too, as tax law requires.
+  update pagamentos.pagamentos as p
+  set
+    email = null,
+    nome = case when p.recebido_centavos > 0 then p.nome end,
+    documento = case when p.recebido_centavos > 0 then p.documento end
+  where p.usuario_id = old.id;
   perform lgpd.apagar_propostas_da_conta(old.auth_user_id);
   -- These data are no longer used: the proof of consent is kept for five years from now.
   update contas.consentimentos as k set revogado_em = now()
@@ -32650,14 +32608,6 @@ comment on function public.fn_service_diagnostico() is
   'what is missing of the company, Pix, calls without an address). No secret and no personal data.';
 grant execute on function public.fn_service_diagnostico() to service_role;
 
-create function rotinas.saude_dos_feeds() returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('formato', f.formato, 'lido_em', f.lido_em, 'lido_por', f.lido_por) order by f.formato), '[]')
-  from publico.feed_leituras as f;
-$$;
-comment on function rotinas.saude_dos_feeds() is
-  'When each feed of vacancies was last read, with the user agent of the reader: [{formato, lido_em, lido_por}].';
-
 create function rotinas.admin_saude() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
@@ -32711,7 +32661,11 @@ begin
         group by a.acao
       ) as l
     ),
-    'feeds', rotinas.saude_dos_feeds(),
+    -- When each was last read, and the user agent of the reader.
+    'feeds', (
+      select coalesce(jsonb_agg(jsonb_build_object('formato', f.formato, 'lido_em', f.lido_em, 'lido_por', f.lido_por) order by f.formato), '[]')
+      from publico.feed_leituras as f
+    ),
     'entregas', mensagens.entregas_falhando(),
     'vencidos', lgpd.vencidos()
   );

@@ -27,21 +27,6 @@ comment on function public.fn_entrevista is
   'Errors: PT401 login, PT404 candidatura_inexistente, PT429 limite.';
 grant execute on function candidaturas.entrevista_da_minha_vaga, public.fn_entrevista to authenticated;
 
-create function candidaturas.exigir_vaga_que_entrevista(_conta uuid, _ids uuid[]) returns public.vagas
-language plpgsql stable set search_path = '' as $$
-declare
-  _vaga constant public.vagas := candidaturas.exigir_leitura(_conta, _ids);
-begin
-  perform vagas.exigir_acao(_conta, _vaga);
-  if not candidaturas.vaga_entrevista(_vaga) then
-    perform base.recusar(409, 'Esta vaga não está no ar nem pausada: as entrevistas dela não podem mais ser marcadas.', 'vaga_fechada');
-  end if;
-  return _vaga;
-end
-$$;
-comment on function candidaturas.exigir_vaga_que_entrevista is
-  'The vacancy of these applications, if this account may offer interviews for it. Errors: PT403 so_leitura, PT404 candidatura_inexistente, PT409 vaga_fechada.';
-
 create function candidaturas.guardar_oferta(
   _vaga public.vagas, _dias date[], _de time, _ate time, _minutos integer, _fuso text, _formato text, _onde text, _pessoas uuid[]
 )
@@ -162,7 +147,11 @@ begin
     perform base.recusar(422, 'Escolha de 1 a 50 candidaturas.', 'candidaturas');
   end if;
   _recado := base.texto_ate_4000('recado', _recado);
-  _vaga := candidaturas.exigir_vaga_que_entrevista(_conta, _ids);
+  _vaga := candidaturas.exigir_leitura(_conta, _ids);
+  perform vagas.exigir_acao(_conta, _vaga);
+  if not candidaturas.vaga_entrevista(_vaga) then
+    perform base.recusar(409, 'Esta vaga não está no ar nem pausada: as entrevistas dela não podem mais ser marcadas.', 'vaga_fechada');
+  end if;
   _oferta := candidaturas.guardar_oferta(_vaga, _dias, _de, _ate, _minutos, _fuso, _formato, _onde, _pessoas);
   for _candidatura in
     select c.* from public.candidaturas as c

@@ -23,7 +23,7 @@ begin
   update consultorias.consultoria_perfis as p set portfolio_novo_id = null, motivo_do_portfolio = _motivo, atualizado_em = now()
   where p.portfolio_novo_id = _arquivo;
   update publico.empresa_paginas as p set logo_novo_id = null, motivo_do_logo = _motivo, atualizada_em = now() where p.logo_novo_id = _arquivo;
-  perform vagas.documento_recusado(_arquivo, _motivo);
+  update vagas.documentos_de_empresa as d set arquivo_id = null, motivo = _motivo where d.arquivo_id = _arquivo;
   update consultorias.consultoria_perfis as p
   set
     motivo_da_foto = (

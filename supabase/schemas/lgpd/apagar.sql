@@ -55,7 +55,9 @@ begin
   delete from consultorias.consultoria_rascunhos as r
   where r.dono_id = _usuario.id or r.dono_id is null and r.email = _email;
 
-  perform lgpd.apagar_candidaturas_da_conta(_email), publico.apagar_alertas(_email);
+  perform candidaturas.apagar(array(select c.id from public.candidaturas as c where c.email = _email order by c.id));
+  update vagas.denuncias as d set email = null where d.email = _email;
+  perform publico.apagar_alertas(_email);
   delete from publico.avisos_do_plano as a where a.email = _email;
   delete from vagas.convites_de_empresa as c where c.email = _email;
   delete from vagas.caixas as c where c.email = _email;
@@ -186,7 +188,13 @@ begin
   perform propostas.esquecer_pessoa(old.id, array(select m.consultoria_id from consultorias.membros as m where m.usuario_id = old.id));
   perform lgpd.apagar_vagas(array(select v.id from public.vagas as v where v.usuario_id = old.id order by v.id));
   perform mensagens.calar('usuario', array[old.id]);
-  perform lgpd.anonimizar_pagamentos_da_conta(old.id);
+  -- Amounts and dates of payments stay, of received money name and document too, as tax law requires.
+  update pagamentos.pagamentos as p
+  set
+    email = null,
+    nome = case when p.recebido_centavos > 0 then p.nome end,
+    documento = case when p.recebido_centavos > 0 then p.documento end
+  where p.usuario_id = old.id;
   perform lgpd.apagar_propostas_da_conta(old.auth_user_id);
   -- These data are no longer used: the proof of consent is kept for five years from now.
   update contas.consentimentos as k set revogado_em = now()

@@ -1,16 +1,4 @@
--- Export and anonymisation of payments.
-
-create function lgpd.anonimizar_pagamentos_da_conta(_usuario_id uuid) returns void
-language sql set search_path = '' as $$
-  update pagamentos.pagamentos as p
-  set
-    email = null,
-    nome = case when p.recebido_centavos > 0 then p.nome end,
-    documento = case when p.recebido_centavos > 0 then p.documento end
-  where p.usuario_id = _usuario_id;
-$$;
-comment on function lgpd.anonimizar_pagamentos_da_conta(uuid) is
-  'Reduces the payments of an account that is being deleted to amounts and dates, plus name and document for received money, as tax law requires.';
+-- Export of payments.
 
 create function lgpd.exportar_pagamentos(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -78,14 +66,6 @@ language sql set search_path = '' as $$
   select count(*) from apagadas;
 $$;
 comment on function lgpd.apagar_candidaturas(uuid[]) is 'Deletes the applications of vacancies; those that are kept (candidaturas.guardados) leave the board instead. Returns how many were deleted.';
-
-create function lgpd.apagar_candidaturas_da_conta(_email text) returns void
-language sql set search_path = '' as $$
-  select candidaturas.apagar(array(select c.id from public.candidaturas as c where c.email = _email order by c.id));
-  update vagas.denuncias as d set email = null where d.email = _email;
-$$;
-comment on function lgpd.apagar_candidaturas_da_conta(text) is
-  'Withdraws the applications of a verified e-mail and removes the e-mail from its reports. Nothing for null.';
 
 create function lgpd.exportar_candidaturas(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$

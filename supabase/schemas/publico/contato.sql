@@ -283,12 +283,6 @@ values
     'A mensagem passou de 4.000 caracteres', 10, 4000, null
   );
 
-create function publico.enfileirar_equipe(_tipo text, _chave text, _payload jsonb) returns void
-language sql set search_path = '' as $$
-  select mensagens.enfileirar(_tipo, _chave, f.email_contato, _payload) from public.configuracoes as f;
-$$;
-comment on function publico.enfileirar_equipe is 'Queues a message to the mailbox of the team; the same type and key only once.';
-
 create function publico.enviar_contato(_chave uuid, _dados jsonb) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -325,11 +319,10 @@ begin
     end if;
   end loop;
 
-  perform publico.enfileirar_equipe(
-    'contato_recebido',
-    _protocolo,
-    _limpos || jsonb_build_object('protocolo', _protocolo, 'criado_em', now())
-  );
+  perform mensagens.enfileirar(
+    'contato_recebido', _protocolo, f.email_contato, _limpos || jsonb_build_object('protocolo', _protocolo, 'criado_em', now())
+  )
+  from public.configuracoes as f;
   return _protocolo;
 exception
   when integrity_constraint_violation or data_exception then

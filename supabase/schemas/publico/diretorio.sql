@@ -136,7 +136,7 @@ begin
   if not found then
     perform base.recusar(404, 'Não encontramos esta consultoria.', 'consultoria_inexistente');
   end if;
-  return publico.consultoria_inteira(_consultoria);
+  return publico.consultoria_publica(_consultoria) || jsonb_build_object('perfil', consultorias.perfil_publico(_consultoria.id));
 end
 $$;
 
@@ -148,12 +148,6 @@ comment on function public.fn_ver_consultoria is
   'One consultancy as the directory lists it, with its perfil|null (consultorias.perfil_publico) and avaliacoes (avaliacoes.resumo). Errors: PT404 '
   'consultoria_inexistente (also when it waits for approval, was refused or has no owner with verified e-mail).';
 grant execute on function publico.ver_consultoria, public.fn_ver_consultoria to anon, authenticated;
-
-create function publico.consultoria_inteira(_consultoria public.consultorias) returns jsonb
-language sql stable set search_path = '' as $$
-  select publico.consultoria_publica(_consultoria) || jsonb_build_object('perfil', consultorias.perfil_publico(_consultoria.id));
-$$;
-comment on function publico.consultoria_inteira is 'A consultancy as its own page shows it: its public columns, and its profile or null.';
 
 create function publico.enderecos_de_consultorias() returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -51,14 +51,6 @@ comment on function public.fn_service_diagnostico() is
   'what is missing of the company, Pix, calls without an address). No secret and no personal data.';
 grant execute on function public.fn_service_diagnostico() to service_role;
 
-create function rotinas.saude_dos_feeds() returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('formato', f.formato, 'lido_em', f.lido_em, 'lido_por', f.lido_por) order by f.formato), '[]')
-  from publico.feed_leituras as f;
-$$;
-comment on function rotinas.saude_dos_feeds() is
-  'When each feed of vacancies was last read, with the user agent of the reader: [{formato, lido_em, lido_por}].';
-
 create function rotinas.admin_saude() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
@@ -112,7 +104,11 @@ begin
         group by a.acao
       ) as l
     ),
-    'feeds', rotinas.saude_dos_feeds(),
+    -- When each was last read, and the user agent of the reader.
+    'feeds', (
+      select coalesce(jsonb_agg(jsonb_build_object('formato', f.formato, 'lido_em', f.lido_em, 'lido_por', f.lido_por) order by f.formato), '[]')
+      from publico.feed_leituras as f
+    ),
     'entregas', mensagens.entregas_falhando(),
     'vencidos', lgpd.vencidos()
   );

@@ -104,9 +104,3 @@ end
 $$;
 comment on function vagas.documento_aceito is
   'The team read the document of a file and it shows the company: conferida for a year, told. Nothing when it was taken back, or name or CNPJ changed, meanwhile.';
-
-create function vagas.documento_recusado(_arquivo uuid, _motivo text) returns void
-language sql set search_path = '' as $$
-  update vagas.documentos_de_empresa as d set arquivo_id = null, motivo = _motivo where d.arquivo_id = _arquivo;
-$$;
-comment on function vagas.documento_recusado is 'The document of a file shows nothing, with a reason that its owner reads.';
