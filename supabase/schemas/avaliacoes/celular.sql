@@ -37,15 +37,7 @@ declare
   _avaliacao avaliacoes.avaliacoes;
 begin
   perform base.limitar_por_endereco('confirmar_avaliacao', base.normalizar_endereco(_endereco), 60, interval '10 minutes');
-  if _token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' and _auth_user_id is not null then
-    -- The page of an own request, signed in, as pedidos.link_vivo.
-    select s.id into _pedido
-    from public.solicitacoes as s
-    join public.clientes as c on c.id = s.cliente_id
-    join public.usuarios as u on u.email = c.email and u.email_verificado
-    where s.id = _token::uuid and u.auth_user_id = _auth_user_id;
-  end if;
-  _pedido := coalesce(_pedido, pedidos.link_vivo(_token));
+  _pedido := coalesce(pedidos.proprio(_token, _auth_user_id), pedidos.link_vivo(_token));
   select a.* into _avaliacao
   from avaliacoes.avaliacoes as a join public.propostas as p on p.id = a.proposta_id
   where p.solicitacao_id = _pedido and a.status not in ('pedida', 'removida')

@@ -76,18 +76,31 @@ $$;
 comment on function pedidos.revogar_links is
   'Makes every follow-up link of a request answer "expired", for instance when an e-mail reached the wrong person. By hand: select pedidos.revogar_links(''…'').';
 
+create function pedidos.proprio(_token text, _quem uuid default auth.uid()) returns uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  if _token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    return (
+      select s.id
+      from public.solicitacoes as s
+      join public.clientes as c on c.id = s.cliente_id
+      join public.usuarios as u on u.email = c.email and u.email_verificado
+      where s.id = _token::uuid and u.auth_user_id = _quem
+    );
+  end if;
+  return null;
+end
+$$;
+comment on function pedidos.proprio is 'A request by its own id, when the account has verified the e-mail of its client; null for any other text.';
+
 create function pedidos.link_vivo(_token text) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
   _link pedidos.acompanhamento_links;
-  _id uuid;
+  _id constant uuid := pedidos.proprio(_token);
 begin
-  if _token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    select s.id into _id from public.solicitacoes as s
-    where s.id = _token::uuid and s.cliente_id = (select pedidos.meu_cliente());
-    if found then
-      return _id;
-    end if;
+  if _id is not null then
+    return _id;
   end if;
   select l.* into _link from pedidos.acompanhamento_links as l where l.token_hash = base.token_hash(_token);
   if not found then
@@ -100,8 +113,7 @@ begin
 end
 $$;
 comment on function pedidos.link_vivo is
-  'Request of a follow-up token, or of its own id when the calling account has verified the e-mail of its client. Errors: PT404 link_invalido, '
-  'PT410 link_expirado.';
+  'Request of a follow-up token, or of its own id as pedidos.proprio. Errors: PT404 link_invalido, PT410 link_expirado.';
 
 create function pedidos.trancar(_token text) returns public.solicitacoes
 language plpgsql set search_path = '' as $$

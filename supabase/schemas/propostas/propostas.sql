@@ -7,14 +7,8 @@ declare
   _arquivo jsonb;
 begin
   perform base.limitar_por_endereco('abrir_arquivo', base.normalizar_endereco(_endereco), 120, interval '10 minutes');
-  if _token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    -- The page of an own request, signed in, as pedidos.link_vivo.
-    select s.id into _pedido
-    from public.solicitacoes as s
-    join public.clientes as c on c.id = s.cliente_id
-    join public.usuarios as u on u.email = c.email and u.email_verificado
-    where s.id = _token::uuid and u.auth_user_id = _auth_user_id;
-  elsif _token is not null then
+  _pedido := pedidos.proprio(_token, _auth_user_id);
+  if _pedido is null and _token !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     _pedido := pedidos.link_vivo(_token);
   end if;
   select arquivos.arquivo_para_storage(a) || jsonb_build_object('nome', a.nome) into _arquivo
