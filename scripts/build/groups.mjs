@@ -10,7 +10,7 @@ const core = [
   /src\/lib\/rpc\/(plain|dados-do-site|count-step)\.ts$/,
   /src\/domain\/(marca|br\/cnpj-formato)\.ts$/,
   /src\/components\/ui\/(Badge|ButtonLink|Card|Chevron|Container|ExternalLink|PageHeader|PageMeta|Skeleton|button-style|cx)\.tsx?$/,
-  /src\/lib\/(format|links|tab-storage|session\/departure)\.ts$/,
+  /src\/lib\/(format|links|storage\/(local|tab)|session\/departure)\.ts$/,
   /src\/components\/site\/(BrandMark|at-rest|site-origin|use-hydrated)\.tsx?$/,
   /src\/components\/feedback\/PageSkeleton\.tsx$/,
   /src\/components\/identidade\/Traco\.tsx$/,

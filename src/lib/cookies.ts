@@ -2,6 +2,7 @@
    check `hasConsentFor` first. Local storage counts as a cookie here, as the Brazilian authority reads it (guide of ANPD, 2022). */
 import { useSyncExternalStore } from 'react'
 import { buildStorageKey } from '@/domain/marca'
+import { readLocal, writeLocal } from './storage/local'
 
 /** Key of the choice. Sign-out keeps it: it belongs to the browser, not to an account. */
 export const COOKIES_KEY = buildStorageKey('cookies')
@@ -50,23 +51,13 @@ export function parseConsent(stored: string | null, now = Date.now()): Consentim
   }
 }
 
-/** The choice while this page lives, where storage is blocked: requested again at the next visit, not at every page. */
-let unsaved: string | null = null
 let opened = false
 let cache: { stored: string | null; consent: Consentimento | null } = { stored: null, consent: null }
 const listeners = new Set<() => void>()
 
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(COOKIES_KEY) ?? unsaved
-  } catch {
-    return unsaved
-  }
-}
-
 /** The valid choice of this browser, or null while there is none. */
 export function readConsent(): Consentimento | null {
-  const stored = readStored()
+  const stored = readLocal(COOKIES_KEY)
   if (stored !== cache.stored) cache = { stored, consent: parseConsent(stored) }
   return cache.consent
 }
@@ -82,13 +73,9 @@ const tell = () => {
 export function saveConsent(categorias: Categorias | 'all' | 'essential') {
   const chosen = typeof categorias === 'string' ? todas(categorias === 'all') : categorias
   const valor = typeof categorias === 'string' ? categorias : 'custom'
-  const text = JSON.stringify({ versao: VERSAO_DOS_COOKIES, valor, categorias: chosen, em: Date.now() } satisfies Consentimento)
-  unsaved = null
-  try {
-    localStorage.setItem(COOKIES_KEY, text)
-  } catch {
-    unsaved = text
-  }
+  const choice: Consentimento = { versao: VERSAO_DOS_COOKIES, valor, categorias: chosen, em: Date.now() }
+  // Where storage is forbidden it is asked for again at the next visit, not on every page.
+  writeLocal(COOKIES_KEY, JSON.stringify(choice))
   opened = false
   tell()
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { buildStorageKey } from '@/domain/marca'
 import { readSession, type Session } from './session'
+import { readLocal, writeLocal } from './storage/local'
 
 /** A signed-in person for display: any part may be empty. */
 export type Pessoa = { nome: string; sobrenome: string; email: string }
@@ -11,13 +12,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 /** Placeholder addresses of accounts without e-mail are never shown. */
 const shownEmail = (email: unknown) => (text(email).endsWith('.invalid') ? '' : text(email))
 
-function readKept(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null // storage forbidden by the browser: the session's own data serve
-  }
-}
+const readKept = () => readLocal(KEY)
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -46,11 +41,7 @@ export function rememberPessoa({
 }) {
   const kept = JSON.stringify({ id, nome: text(nome), sobrenome: text(sobrenome), email: shownEmail(email) })
   if (kept === readKept() || readSession()?.id !== id) return
-  try {
-    localStorage.setItem(KEY, kept)
-  } catch {
-    return
-  }
+  writeLocal(KEY, kept)
   for (const listener of listeners) listener()
 }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { env } from './env'
+import { readLocal } from './storage/local'
 
 /** The storage key of supabase-js's session: `sb-{first label of the API host}-auth-token`. */
 export const getSessionKey = (supabaseUrl: string) => `sb-${new URL(supabaseUrl).hostname.split('.')[0]}-auth-token`
@@ -25,26 +26,11 @@ export function parseSession(stored: string | null): Session | null {
 }
 
 const listeners = new Set<() => void>()
-/** The session where the browser forbids storage: it lasts as long as this document. */
-let held: string | null = null
 let cache: { stored: string | null; session: Session | null } = { stored: null, session: null }
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(SESSION_KEY) ?? held
-  } catch {
-    return held
-  }
-}
-
-/** Keeps the session for this document only. */
-export const holdSession = (text: string | null) => {
-  held = text
-}
 
 /** The signed-in person as stored now, outside of React; null for a visitor. */
 export function readSession(): Session | null {
-  const stored = readStored()
+  const stored = readLocal(SESSION_KEY)
   if (stored !== cache.stored) cache = { stored, session: parseSession(stored) }
   return cache.session
 }

@@ -7,6 +7,7 @@ import { cx } from '@/components/ui/cx'
 import { buildStorageKey, marca } from '@/domain/marca'
 import { useMensagensEsperam, usePapeis } from '@/lib/session/papeis'
 import { paths } from '@/lib/paths'
+import { readLocal } from '@/lib/storage/local'
 import { useSession } from '@/lib/session'
 import { Nova } from './Nova'
 import { findCurrent, isWide, listMemberNav, type NavItem, VISITOR_MENU, VISITOR_NAV } from './nav-items'
@@ -111,13 +112,7 @@ const LOGO_KEY = buildStorageKey('logo')
 /** Own files, https pictures and embedded images are allowed in the bar; anything else is ignored. */
 const toLogo = (source: string | null) => (source && /^(\/[^/]|https:\/\/|data:image\/)/.test(source) ? source : null)
 
-function readLogo(): string | null {
-  try {
-    return toLogo(localStorage.getItem(LOGO_KEY))
-  } catch {
-    return null // storage forbidden by the browser
-  }
-}
+const readLogo = () => toLogo(readLocal(LOGO_KEY))
 
 function subscribeToLogo(listener: () => void) {
   window.addEventListener('storage', listener)

@@ -2,7 +2,7 @@
 import { parseIdentificador } from '@/domain/identificador'
 import { buildStorageKey } from '@/domain/marca'
 import { toSafeNext } from '@/lib/next'
-import { takeTab, writeTab } from '@/lib/tab-storage'
+import { takeTab, writeTab } from '@/lib/storage/tab'
 
 export type Retorno =
   | { readonly kind: 'code'; readonly code: string }

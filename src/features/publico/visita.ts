@@ -1,7 +1,7 @@
 /* Where a visitor of a vacancy came from, kept in this tab alone: one visit is counted once for each place, whoever it is. */
 import { buildStorageKey } from '@/domain/marca'
 import { findOrigemDaVisita, type OrigemDaVisita } from '@/domain/vaga/visita'
-import { readTab, writeTab } from '@/lib/tab-storage'
+import { readTab, writeTab } from '@/lib/storage/tab'
 
 const chave = (codigo: string) => buildStorageKey(`visita:${codigo}`)
 /** A visit that no other site led to. */

@@ -1,6 +1,6 @@
 /* Whether this tab changed something lately, so that a person sees their own change at once. */
 import { buildStorageKey } from '@/domain/marca'
-import { readTab, writeTab } from '../tab-storage'
+import { readTab, writeTab } from '../storage/tab'
 
 const KEY = buildStorageKey('mudou')
 /** Longer than a copy of a public read is kept, in an edge and then in this browser (docs/decisions/0058-a-public-read-is-kept-by-anybody.md). */

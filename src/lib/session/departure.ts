@@ -1,6 +1,6 @@
 /* How this tab left, passed once to the next document, because memory is lost with the previous one. */
 import { buildStorageKey } from '@/domain/marca'
-import { readTab, writeTab } from '../tab-storage'
+import { readTab, writeTab } from '../storage/tab'
 
 const KEY = buildStorageKey('saida')
 

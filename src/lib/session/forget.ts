@@ -1,5 +1,6 @@
 /* Removes a person's data from this browser: at sign-out, and when another person signs in after an expired session. */
 import { buildStorageKey } from '@/domain/marca'
+import { held } from '../storage/local'
 import { BROWSER_KEY } from './browser-secret'
 
 const OURS = buildStorageKey('')
@@ -7,15 +8,15 @@ const OURS = buildStorageKey('')
 const KEPT: readonly string[] = [buildStorageKey('cookies'), BROWSER_KEY]
 
 /**
- * Removes drafts, copies, ids and the name in the bar, in both storages of this browser.
+ * Removes drafts, copies, ids and the name in the bar, in both storages of this browser and in what this document holds.
  * @param also prefixes of further keys to remove
  */
 export function forgetPerson(also?: string) {
+  const forgotten = (key: string) => (key.startsWith(OURS) && !KEPT.includes(key)) || (also !== undefined && key.startsWith(also))
+  for (const key of held.keys()) if (forgotten(key)) held.delete(key)
   for (const place of ['localStorage', 'sessionStorage'] as const) {
     try {
       const storage = globalThis[place]
-      const forgotten = (key: string) =>
-        (key.startsWith(OURS) && !KEPT.includes(key)) || (also !== undefined && key.startsWith(also))
       for (const key of Object.keys(storage)) if (forgotten(key)) storage.removeItem(key)
     } catch {
       // Forbidden by the browser: it holds nothing of ours.

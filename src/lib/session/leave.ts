@@ -1,6 +1,6 @@
 /* Sign-out: what this device removes, and how the other tabs and cached pages follow. Loaded only for signed-in people. */
 import { paths } from '../paths'
-import { holdSession, readSession, SESSION_KEY } from '../session'
+import { readSession, SESSION_KEY } from '../session'
 import { type Departure, rememberDeparture } from './departure'
 import { forgetPerson } from './forget'
 import { sessionStore } from './store'
@@ -8,7 +8,6 @@ import { sessionStore } from './store'
 /** Removes the session and all personal data of the product: drafts, copies, ids, the name in the bar. */
 export function forgetDevice() {
   sessionStore.close()
-  holdSession(null)
   forgetPerson(SESSION_KEY)
 }
 

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Inicio } from '@/domain/contratos/contas'
 import { buildStorageKey } from '@/domain/marca'
-import { readTabObject, writeTab } from '../tab-storage'
+import { readTabObject, writeTab } from '../storage/tab'
 
 const PAPEIS = ['cliente', 'consultoria', 'recrutador', 'equipe'] as const
 /** One part that a person has on the site. */

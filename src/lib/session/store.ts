@@ -1,40 +1,11 @@
 /* The session storage of supabase-js: this browser's storage, observed by `lib/session.ts` and timed by this device's clock. */
 import { readKeptPessoaId } from '../pessoa'
-import { announceSession, holdSession, SESSION_KEY } from '../session'
+import { announceSession, SESSION_KEY } from '../session'
+import { readLocal, writeLocal } from '../storage/local'
 import { forgetPerson } from './forget'
 
 /** Replaces an expired session. A sign-out removes the key instead, so that other tabs can distinguish the two. */
 const ENDED = 'null'
-
-/** For browsers that forbid storage. */
-const memory = new Map<string, string>()
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null
-  } catch {
-    return memory.get(key) ?? null
-  }
-}
-
-function write(key: string, value: string) {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    memory.set(key, value)
-    if (key === SESSION_KEY) holdSession(value)
-  }
-}
-
-function remove(key: string) {
-  memory.delete(key)
-  if (key === SESSION_KEY) holdSession(null)
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Forbidden: there is nothing to remove.
-  }
-}
 
 type Stored = { access_token?: unknown; expires_at?: number; expires_in?: number; user?: { id?: string } }
 
@@ -51,7 +22,7 @@ const RENEWED_BEFORE_S = 60
 
 /** The stored token of the signed-in person; null without one, or when by this device's clock it ends within a minute. */
 export function readToken(): string | null {
-  const { access_token, expires_at = 0 } = parsed(read(SESSION_KEY)) ?? {}
+  const { access_token, expires_at = 0 } = parsed(readLocal(SESSION_KEY)) ?? {}
   return typeof access_token === 'string' && expires_at - RENEWED_BEFORE_S > Date.now() / 1000 ? access_token : null
 }
 
@@ -74,7 +45,7 @@ function byThisClock(text: string): string {
   const session = parsed(text)
   const life = lifeOf(session?.access_token)
   if (!session || life === undefined) return text
-  const before = parsed(read(SESSION_KEY))
+  const before = parsed(readLocal(SESSION_KEY))
   const known = before?.access_token === session.access_token ? before?.expires_at : undefined
   return JSON.stringify({ ...session, expires_at: known ?? Math.floor(Date.now() / 1000) + life })
 }
@@ -94,7 +65,7 @@ let closed = false
 /** Storage for supabase-js. Notifies every reader of the session in this tab; other tabs get the browser's event. */
 export const sessionStore = {
   getItem: (key: string) => {
-    const text = read(key)
+    const text = readLocal(key)
     return text === ENDED ? null : text
   },
   setItem: (key: string, value: string) => {
@@ -102,15 +73,14 @@ export const sessionStore = {
       if (closed) return
       welcome(value)
     }
-    write(key, key === SESSION_KEY ? byThisClock(value) : value)
+    writeLocal(key, key === SESSION_KEY ? byThisClock(value) : value)
     if (key === SESSION_KEY) announceSession()
   },
   removeItem: (key: string) => {
-    const wasThere = read(key) !== null
-    remove(key)
+    const wasThere = readLocal(key) !== null
+    writeLocal(key, null)
     if (key !== SESSION_KEY || !wasThere) return
-    write(key, ENDED)
-    holdSession(null)
+    writeLocal(key, ENDED)
     announceSession()
   },
   /** Sessions are no longer stored, until `open`. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { buildStorageKey } from '@/domain/marca'
 import { readKeptPessoaId } from '../pessoa'
 import { readSession } from '../session'
-import { readTab, readTabObject, writeTab } from '../tab-storage'
+import { readTab, readTabObject, writeTab } from '../storage/tab'
 
 /** An expired session leaves the name in the bar; signing out does not. */
 const isSomebody = () => readSession() !== null || readKeptPessoaId() !== null

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { ConsultoriaForm } from '@/domain/consultoria/consultoria'
 import { buildStorageKey } from '@/domain/marca'
-import { readTabObject, writeTab } from '@/lib/tab-storage'
+import { readTabObject, writeTab } from '@/lib/storage/tab'
 
 const KEY = buildStorageKey('cadastro_enviado')
 

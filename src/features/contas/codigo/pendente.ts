@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { type Canal, CANAIS } from '@/domain/identificador'
 import { buildStorageKey } from '@/domain/marca'
-import { readTabObject, writeTab } from '@/lib/tab-storage'
+import { readTabObject, writeTab } from '@/lib/storage/tab'
 import type { Sent } from './countdown'
 import { type Finalidade, FINALIDADES } from './finalidade'
 

@@ -8,7 +8,8 @@ import { buildStorageKey } from '@/domain/marca'
 import { AppError, toAppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { adminQueries, type Configuracoes, readConfiguracoes, saveConfiguracoes } from '../api'
-import { readBrowserObject, writeBrowser } from '../moldura/guardado'
+import { writeLocal } from '@/lib/storage/local'
+import { readLocalObject } from '../moldura/guardado'
 import { type CampoDeConfiguracao, type ConfiguracoesForm, getMudancas, resolveAjustes, toFormulario } from './campos'
 
 const CHAVE = buildStorageKey('admin_config')
@@ -17,12 +18,12 @@ const CHAVE = buildStorageKey('admin_config')
  * This browser's last copy of the settings (docs/product/team.md#settings): shown until the server answers, never used for saving.
  */
 function readCopia(): Configuracoes | undefined {
-  const lida = readBrowserObject(CHAVE)
+  const lida = readLocalObject(CHAVE)
   return typeof lida['versao'] === 'number' ? (lida as Configuracoes) : undefined
 }
 
 function keepCopia(configuracoes: Configuracoes) {
-  writeBrowser(CHAVE, JSON.stringify(configuracoes))
+  writeLocal(CHAVE, JSON.stringify(configuracoes))
   return configuracoes
 }
 
@@ -61,14 +62,14 @@ export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
 
   // What was typed and not saved stays in this browser, also on other pages.
   const digitado = buildStorageKey(`admin_config:${campos.join()}`)
-  const [pendentes, setPendentes] = useState(() => readBrowserObject(digitado))
+  const [pendentes, setPendentes] = useState(() => readLocalObject(digitado))
   useKeptTyping(
     form,
     () => {
       if (!guardadas) return
       const [antes, agora] = [toFormulario(guardadas), form.getValues()]
       const novos = campos.filter((campo) => agora[campo] !== antes[campo]).map((campo) => [campo, [antes[campo], agora[campo]]])
-      writeBrowser(digitado, novos.length > 0 ? JSON.stringify(Object.fromEntries(novos)) : null)
+      writeLocal(digitado, novos.length > 0 ? JSON.stringify(Object.fromEntries(novos)) : null)
     },
     300,
   )
@@ -95,7 +96,7 @@ export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
       form.reset(toFormulario(salvas), { keepDirtyValues: false })
       queries.setQueryData(consulta.queryKey, salvas)
       keepCopia(salvas)
-      writeBrowser(digitado, null)
+      writeLocal(digitado, null)
       setPendentes({})
       notify.success('Configurações salvas.')
     },

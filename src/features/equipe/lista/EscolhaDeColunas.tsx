@@ -3,7 +3,8 @@ import { Button } from '@/components/ui/Button'
 import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
 import { buildStorageKey } from '@/domain/marca'
-import { readBrowserObject, writeBrowser } from '../moldura/guardado'
+import { writeLocal } from '@/lib/storage/local'
+import { readLocalObject } from '../moldura/guardado'
 import type { Coluna, Tabela } from '../tabelas/registro/tabela'
 import { lista } from './textos'
 
@@ -57,12 +58,12 @@ export function useColunas(tabela: Tabela) {
   const padrao = tabela.colunas.filter(({ fora }) => !fora).map(({ campo }) => campo)
   const [escolhidas, setEscolhidas] = useState<readonly string[]>(() => {
     // Damaged data counts as no choice.
-    const antes = readBrowserObject(CHAVE)[tabela.nome]
+    const antes = readLocalObject(CHAVE)[tabela.nome]
     return Array.isArray(antes) ? antes : padrao
   })
   const escolher = (campos: readonly string[] | null) => {
-    const { [tabela.nome]: _antes, ...outras } = readBrowserObject(CHAVE)
-    writeBrowser(CHAVE, JSON.stringify(campos ? { ...outras, [tabela.nome]: campos } : outras))
+    const { [tabela.nome]: _antes, ...outras } = readLocalObject(CHAVE)
+    writeLocal(CHAVE, JSON.stringify(campos ? { ...outras, [tabela.nome]: campos } : outras))
     setEscolhidas(campos ?? padrao)
   }
   const mostra = ({ campo }: Coluna) => campo === tabela.principal || escolhidas.includes(campo)

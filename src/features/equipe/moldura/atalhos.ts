@@ -1,14 +1,14 @@
 import { toChaveDeTexto } from '@/domain/br/texto'
 import { buildStorageKey } from '@/domain/marca'
-import { readBrowser, writeBrowser } from './guardado'
+import { readLocal, writeLocal } from '@/lib/storage/local'
 
 const CHAVE = buildStorageKey('admin_atalhos')
 
 /** Whether shortcuts of one letter are on in this browser. */
-export const readLigados = () => readBrowser(CHAVE) !== 'desligados'
+export const readLigados = () => readLocal(CHAVE) !== 'desligados'
 
 /** Turns the shortcuts of one letter on or off. */
-export const writeLigados = (ligados: boolean) => writeBrowser(CHAVE, ligados ? null : 'desligados')
+export const writeLigados = (ligados: boolean) => writeLocal(CHAVE, ligados ? null : 'desligados')
 
 /** A letter for each label, taken from the label: never `j` or `k`, never twice. */
 export function chooseLetras(labels: readonly string[]): string[] {

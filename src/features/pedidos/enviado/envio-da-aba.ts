@@ -1,7 +1,7 @@
 /* The request that this tab has just sent, with its secret: until its mailbox is confirmed the address can be put right
    (docs/product/requests.md#capability). */
 import { buildStorageKey } from '@/domain/marca'
-import { readTabObject, writeTab } from '@/lib/tab-storage'
+import { readTabObject, writeTab } from '@/lib/storage/tab'
 
 const KEY = buildStorageKey('envio')
 

@@ -1,6 +1,6 @@
 /* Where this tab keeps an application until it is sent. Apart from the form, so that the page can tell that one was begun. */
 import { buildStorageKey } from '@/domain/marca'
-import { readTabObject, writeTab } from '@/lib/tab-storage'
+import { readTabObject, writeTab } from '@/lib/storage/tab'
 
 const chave = (codigo: string) => buildStorageKey(`candidatura:${codigo}`)
 

@@ -8,7 +8,7 @@ import { countCaracteres } from '@/domain/br/texto'
 import { AppError } from '@/lib/errors'
 import { createResolver } from '@/lib/form/resolver-of'
 import { useSingleMutation } from '@/lib/query'
-import { readTab, writeTab } from '@/lib/tab-storage'
+import { readTab, writeTab } from '@/lib/storage/tab'
 import { type Colado, readColado } from './colado'
 import { colarAnuncio } from './textos'
 

@@ -1,6 +1,6 @@
 /* The previously verified contact while its replacement is unverified: kept as long as this tab lives. */
 import { buildStorageKey } from '@/domain/marca'
-import { readTabObject, writeTab } from '@/lib/tab-storage'
+import { readTabObject, writeTab } from '@/lib/storage/tab'
 import type { CampoDeContato } from './contatos'
 
 const keyOf = (campo: CampoDeContato) => buildStorageKey(`anterior:${campo}`)

@@ -1,7 +1,7 @@
 /* What was read in a pasted ad, kept in this tab until it is closed. */
 import { parseVagaForm } from '@/domain/vaga/vaga'
 import type { AnuncioLido } from '@/domain/vaga/colado/ler'
-import { readTabObject, writeTab } from '@/lib/tab-storage'
+import { readTabObject, writeTab } from '@/lib/storage/tab'
 
 const CHAVE = 'vaga-colada'
 /** Where the browser forbids storage. */

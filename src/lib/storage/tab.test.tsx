@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readTab, readTabObject, takeTab, writeTab } from './tab-storage'
+import { readTab, readTabObject, takeTab, writeTab } from './tab'
 
 const KEY = 'embira:teste'
 beforeEach(() => sessionStorage.clear())
