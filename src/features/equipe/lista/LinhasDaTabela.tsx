@@ -1,6 +1,6 @@
 /* Explicit roles, because a table that is drawn as cards on a phone loses its implicit ones. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label */
-import type { RefCallback } from 'react'
+import { memo, type RefCallback } from 'react'
 import { Badge } from '@/components/ui/Badge'
 import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
@@ -79,7 +79,8 @@ type CelulaProps = {
   onAbrir?: (() => void) | undefined
 }
 
-function Celula({ coluna, linha, noTitulo, onAbrir }: CelulaProps) {
+/** Rendered again only when its row changed: opening one of a thousand rows formats none of the others. */
+const Celula = memo(function Celula({ coluna, linha, noTitulo, onAbrir }: CelulaProps) {
   const texto = formatCelula(coluna, linha)
   const tom = coluna.tons && texto ? (coluna.tons[String(linha[coluna.campo])] ?? 'neutral') : null
   return (
@@ -130,7 +131,7 @@ function Celula({ coluna, linha, noTitulo, onAbrir }: CelulaProps) {
       )}
     </td>
   )
-}
+})
 
 const NUMEROS = new Set<Formato>(['reais', 'centavos', 'numero', 'desconto'])
 
