@@ -16,14 +16,14 @@ import {
 import { TIPOS_CONTRATO } from '../../../../src/domain/vaga/opcoes.ts'
 import { MOTIVOS_DENUNCIA } from '../../../../src/domain/vaga/denuncia.ts'
 import type { Bloco, Mensagem } from './mensagem.ts'
-import { formatDataHora, greet, instante, linha, listParagrafos, nome, removeLinks, segredo } from './texto.ts'
+import { codigoDaVaga, formatDataHora, greet, instante, linha, listParagrafos, nome, removeLinks, segredo } from './texto.ts'
 
 /** Short, because it is part of the subject. */
 const cargo = linha()
 const vaga = {
   cargo,
   empresa: linha(),
-  codigo_ref: z.string().regex(/^V[A-Z2-9]{8}$/),
+  codigo_ref: codigoDaVaga,
 }
 
 /**

@@ -35,6 +35,9 @@ export const listParagrafos = (texto: string, max: number) =>
 /** The secret of a link in a payload. */
 export const segredo = z.string().regex(/^[\w-]{20,128}$/)
 
+/** The code of a vacancy in a payload. */
+export const codigoDaVaga = z.string().regex(/^V[A-Z2-9]{8}$/)
+
 /** A person in a payload, by the first name; empty when it is missing. */
 export const nome = z
   .string()

@@ -4,7 +4,7 @@ import { describeBusca, toFiltros } from '../../../../../src/domain/vaga/alerta.
 import { formatFaixa, getFaixaPublica } from '../../../../../src/domain/vaga/publica/salario.ts'
 import { SENIORIDADES, TIPOS_CONTRATO } from '../../../../../src/domain/vaga/opcoes.ts'
 import type { Bloco, Mensagem } from '../mensagem.ts'
-import { formatDataHora, instante, removeLinks, segredo, talvez } from '../texto.ts'
+import { codigoDaVaga, formatDataHora, instante, removeLinks, segredo, talvez } from '../texto.ts'
 
 const opcao = z
   .string()
@@ -43,7 +43,7 @@ export const alertaVagasPayload = z.object({
   vagas: z
     .array(
       z.object({
-        codigo_ref: z.string().regex(/^V[A-Z2-9]{8}$/),
+        codigo_ref: codigoDaVaga,
         cargo: curto,
         empresa: curto,
         local: curto,

@@ -13,7 +13,7 @@ import {
 import { writeAgenda } from './agenda.ts'
 import type { Bloco, Mensagem } from '../mensagem.ts'
 import { candidaturaPayload, cuidado, linkDaCandidatura, motivoDoCandidato } from '../candidatura.ts'
-import { greet, instante, linha, linhas, listParagrafos, nome, removeLinks } from '../texto.ts'
+import { codigoDaVaga, greet, instante, linha, linhas, listParagrafos, nome, removeLinks } from '../texto.ts'
 
 const linhasDoTexto = z
   .string()
@@ -60,7 +60,7 @@ export const entrevistaDaEmpresaPayload = z.object({
     .transform((texto) => (texto ? removeLinks(texto, 60) : null)),
   cargo: linha(),
   empresa: linha(),
-  codigo_ref: z.string().regex(/^V[A-Z2-9]{8}$/),
+  codigo_ref: codigoDaVaga,
   vaga_id: z.uuid(),
   candidatura_id: z.uuid().nullish(),
   passo: z.enum([

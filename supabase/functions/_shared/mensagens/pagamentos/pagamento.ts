@@ -4,7 +4,7 @@ import { formatCentavos } from '../../../../../src/domain/br/dinheiro.ts'
 import { cleanLinha } from '../../../../../src/domain/br/texto.ts'
 import { writeCausa } from '../../../../../src/domain/vaga/causa-do-canal.ts'
 import type { Bloco, Mensagem } from '../mensagem.ts'
-import { centavos, compra, greet, linha, linhas, listCompra, nome, talvez } from '../texto.ts'
+import { codigoDaVaga, centavos, compra, greet, linha, linhas, listCompra, nome, talvez } from '../texto.ts'
 
 export const MOTIVO = 500
 
@@ -12,10 +12,7 @@ export const MOTIVO = 500
 export const daVaga = {
   nome,
   vaga_id: z.uuid().nullish(),
-  codigo_ref: z
-    .string()
-    .regex(/^V[A-Z2-9]{8}$/)
-    .nullish(),
+  codigo_ref: codigoDaVaga.nullish(),
   cargo: talvez(),
   empresa: talvez(),
 }

@@ -1,7 +1,7 @@
 /** E-mails to a recruiter about a vacancy: held back, published, expired, restored after a suspension, and the week in numbers. */
 import { z } from 'zod'
 import type { Bloco, Mensagem } from '../mensagem.ts'
-import { compra, formatDataHora, greet, instante, linha, listCompra, nome, removeLinks, talvez } from '../texto.ts'
+import { codigoDaVaga, compra, formatDataHora, greet, instante, linha, listCompra, nome, removeLinks, talvez } from '../texto.ts'
 
 /** Short, because it is part of the subject. */
 const cargo = linha()
@@ -10,7 +10,7 @@ const cargo = linha()
 export const vagaPayload = z.object({
   nome,
   vaga_id: z.uuid(),
-  codigo_ref: z.string().regex(/^V[A-Z2-9]{8}$/),
+  codigo_ref: codigoDaVaga,
   cargo,
   empresa: linha(),
   expira_em: instante.nullish(),
