@@ -75,7 +75,9 @@ function stepsOfChange() {
       console.log(`Left to npm test, ${left.length} more ${kind}: ${left.slice(0, 8).join(', ')}${left.length > 8 ? '…' : ''}`)
   // Everything but files that only the whole run needs: a build, a process for each step of a deployment.
   const slow = ['tests/dist.test.ts', 'scripts/deploy/deploy.test.ts', 'scripts/build/build.test.ts']
-  const related = slow.filter((file) => !files.includes(file)).flatMap((file) => ['--exclude', file])
+  const left = slow.filter((file) => !files.includes(file))
+  if (code.length > 0) console.log(`Left to npm test, with the build: ${left.join(', ')}`)
+  const related = left.flatMap((file) => ['--exclude', file])
   /** @type {(false | Step)[]} */
   const steps = [
     formatted.length > 0 && { title: 'Format', command: [...tool('@biomejs/biome', 'biome'), 'format', ...formatted] },

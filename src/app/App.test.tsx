@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -70,5 +70,12 @@ describe('footer', () => {
       ['Contato', '/contato'],
     ] as const)
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+  })
+
+  it('has only what must be on every page while somebody is in the middle of something', async () => {
+    open('/entrar')
+    const links = within(await screen.findByRole('contentinfo')).getAllByRole('link')
+    const names = ['Termos', 'Privacidade', 'Cookies', 'Contato', 'Acessibilidade']
+    expect(links.map((link) => link.textContent)).toEqual(names)
   })
 })

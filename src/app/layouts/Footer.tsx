@@ -60,6 +60,7 @@ const CONSULTORIAS: NavItem[] = [
   { label: 'Pedidos abertos', to: paths.areaRestrita() },
   { label: 'Planos', to: paths.planos() },
 ]
+/** These and `AJUDA` are in the footer of tasks too: only what must be on every page. */
 const INSTITUCIONAL: NavItem[] = [
   { label: 'Termos', to: paths.termos() },
   { label: 'Privacidade', to: paths.privacidade() },

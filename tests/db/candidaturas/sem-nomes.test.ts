@@ -374,4 +374,19 @@ describe('the switch', () => {
     expect([await calls(12, rival, outra.id), await calls(2, rival, outra.id)]).toEqual([0, 0])
     expect(Object.keys(await listCandidaturas(db, dona.caller, vaga.id)).toSorted()).toEqual(['itens', 'proximo', 'totais'])
   })
+
+  test('a text that is shown without names is struck too', async () => {
+    const keysOf = async (name: string) => {
+      const [row] =
+        await db.sql`select prosrc from pg_proc where proname = ${name} and pronamespace = 'candidaturas'::regnamespace`
+      const list = /\.key in \(([^)]*)\)/.exec(String(row?.['prosrc']))?.[1] ?? ''
+      return Array.from(list.matchAll(/'(\w+)'/g), ([, key = '']) => key)
+    }
+    const [shown, struck] = [await keysOf('sem_identidade'), await keysOf('riscar')]
+    const texts = await db.sql`select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = 'candidaturas' and data_type = 'text' and column_name = any(${shown}) order by 1`
+    // The two are chosen from lists; what people write must be in both.
+    expect(texts.map(({ name }) => String(name)).filter((name) => !struck.includes(name))).toEqual(['canal', 'status'])
+    expect(struck).toContain('mensagem')
+  })
 })
