@@ -1,6 +1,7 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { BrandMark } from '@/components/site/BrandMark'
+import { useBrowserValue } from '@/components/site/use-hydrated'
 import { Container } from '@/components/ui/Container'
 import { cx } from '@/components/ui/cx'
 import { ExternalLink } from '@/components/ui/ExternalLink'
@@ -36,14 +37,13 @@ const TASKS = [
 export const isTask = (pathname: string) =>
   TASKS.some((start) => pathname === start || pathname.startsWith(start.endsWith('/') ? start : `${start}/`))
 
-const never = () => () => {}
 const now = () => new Date().getFullYear()
 
 /** The year in which this document was prerendered, as written by the build. */
 const builtIn = () => (typeof document === 'undefined' ? now() : Number(document.documentElement.dataset.ano ?? now()))
 
 /** This year by the visitor's clock; in the first render over a prerendered page, the year of that page. */
-const useCurrentYear = () => useSyncExternalStore(never, now, builtIn)
+const useCurrentYear = () => useBrowserValue(now, builtIn)
 
 const EMPRESAS: NavItem[] = [
   { label: 'Pedir orçamentos', to: paths.empresasInicio() },

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useContext, useEffect, useMemo, useRef } from 'react'
 import { Outlet, UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router-dom'
+import { useBrowserValue } from '@/components/site/use-hydrated'
 import { lazySection } from '@/components/site/lazy-section'
 import { PageSkeleton } from '@/components/feedback/PageSkeleton'
 import { ErrorBoundary } from '../ErrorBoundary'
@@ -30,8 +31,6 @@ export function SiteLayout() {
   )
 }
 
-const never = () => () => undefined
-
 /**
  * Prerendered HTML knows neither query, fragment nor the state of the history: for the page below they are empty in the first render
  * over it, and there in the next. It stands inside of the boundary that is hydrated, since an update from outside would replace it.
@@ -39,8 +38,7 @@ const never = () => () => undefined
 function AsPrerendered({ children }: { children: ReactNode }) {
   const router = useContext(LocationContext)
   const { search, hash, state } = router.location
-  const whole = useSyncExternalStore(
-    never,
+  const whole = useBrowserValue(
     () => search !== '' || hash !== '' || state !== null,
     () => false,
   )

@@ -3,12 +3,16 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
+ * What only the browser knows; in prerendered HTML, and in the first render over it, `prerendered`. Renders again only where the two differ.
+ */
+export const useBrowserValue = <T>(read: () => T, prerendered: () => T) => useSyncExternalStore(never, read, prerendered)
+
+/**
  * Whether the page is hydrated: false in prerendered HTML and in the first render over it, which must match. For parts that would not
  * work, or would not match, before that.
  */
 export const useHydrated = () =>
-  useSyncExternalStore(
-    never,
+  useBrowserValue(
     () => true,
     () => false,
   )

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useHydrated } from '@/components/site/use-hydrated'
+import { useBrowserValue } from '@/components/site/use-hydrated'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { keepRascunho, readRascunho } from './guarda'
@@ -18,7 +18,10 @@ function readMensagem(codigo: string): string | null {
  */
 export function NaoEnviada({ codigo, pausada }: { codigo: string; pausada: boolean }) {
   const id = useId()
-  const escrita = useHydrated() ? readMensagem(codigo) : null
+  const escrita = useBrowserValue(
+    () => readMensagem(codigo),
+    () => null,
+  )
   const [apagada, setApagada] = useState(false)
   if (escrita === null || apagada) return null
   return (

@@ -22,7 +22,7 @@ import { Candidatar } from '../candidatar/Candidatar'
 import type { Enviada } from '../candidatar/use-candidatura'
 import { hasRascunho } from '../candidatar/guarda'
 import { candidatar as textosDoConvite } from '../candidatar/textos'
-import { useHydrated } from '@/components/site/use-hydrated'
+import { useBrowserValue } from '@/components/site/use-hydrated'
 import { useLazyComponent } from '../use-lazy-component'
 import { Conferida } from '../Conferida'
 import { readCanalDaVisita, recordVisita } from '../visita'
@@ -46,8 +46,10 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
   const [faixa, periodo] = vista.salario?.valor.split(' por ') ?? []
   const form = useLazyComponent(loadForm)
   const titulo = useRef<HTMLHeadingElement>(null)
-  const hydrated = useHydrated()
-  const begun = hydrated && hasRascunho(codigo)
+  const begun = useBrowserValue(
+    () => hasRascunho(codigo),
+    () => false,
+  )
   const convidar = begun ? 'Continuar candidatura' : 'Candidatar-se'
   const [enviada, setEnviada] = useState<Enviada | null>(null)
 
