@@ -5,6 +5,7 @@ import { focusField } from '@/components/form/field-ids'
 import { FormShell } from '@/components/form/FormShell'
 import { PhoneField } from '@/components/form/masked/PhoneField'
 import { Button } from '@/components/ui/Button'
+import { formatTelefone } from '@/domain/br/telefone'
 import { parseIdentificador } from '@/domain/identificador'
 import { verifyReview } from '@/features/contas/api'
 import { CodigoDialog } from '@/features/contas/codigo/CodigoDialog'
@@ -28,7 +29,7 @@ type Props = {
 /** A mobile proved by a code makes the review weigh in the average. */
 export function ConfirmarCelular({ token, telefone, titleId, onConfirmed }: Props) {
   const pendente = usePendente(finalidade)
-  const sugestao = telefone !== null && parseIdentificador('sms', telefone).ok ? telefone : ''
+  const sugestao = telefone !== null && parseIdentificador('sms', telefone).ok ? formatTelefone(telefone) : ''
   const form = useForm({ defaultValues: { [NOME]: sugestao }, shouldFocusError: false })
   const send = (identifier: string) => sendCode({ finalidade, channel: 'sms', identifier, review: token })
   const { run, isPending, error } = useSingleMutation({ mutationFn: send })

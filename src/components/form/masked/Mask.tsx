@@ -16,10 +16,14 @@ export function Mask({ box, mask }: Props) {
   useLayoutEffect(() => {
     const masked = new Maskito(box, mask)
     const { value } = box
+    const wholeSelected = box.selectionStart === 0 && box.selectionEnd === value.length
     paste(box, mask)
-    // As a key would: the caret stays before the same digits.
-    if (value && maskitoTransform(box.value, mask) !== value)
+    if (value && maskitoTransform(box.value, mask) !== value) {
+      // As a key would: the caret stays before the same digits.
       box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
+      // Entered with Tab: the next key replaces the text. At the end of a full box it would be dropped.
+      if (wholeSelected) box.setSelectionRange(0, box.value.length)
+    }
     return () => masked.destroy()
   }, [box, mask])
   return null

@@ -56,8 +56,8 @@ vi.mock('./Mask', async (original) => {
   return original()
 })
 
-test('what was typed before the code of the masks came is kept, and formatted when it comes', async () => {
-  const { phone, money } = setup()
+test('what was typed before the code of the masks came is kept, formatted when it comes, and replaced if it was selected', async () => {
+  const { user, phone, money } = setup()
   // Nobody downloads it who neither enters nor fills a box.
   expect(arrival.asked).not.toHaveBeenCalled()
   fireEvent.input(phone, { target: { value: '11912345678' } })
@@ -65,10 +65,15 @@ test('what was typed before the code of the masks came is kept, and formatted wh
   expect(values()).toMatchObject({ telefone: '11912345678' })
   // Pasted, or filled by the browser.
   fireEvent.input(money, { target: { value: 'R$ 5 mil' } })
+  // As Tab does to a filled box: the next key replaces its text.
+  phone.focus()
+  phone.select()
   arrival.come()
   await waitFor(() => expect(phone).toHaveValue('+55 (11) 91234-5678'))
   expect(money).toHaveValue('R$ 5.000,00')
   expect(values()).toMatchObject({ telefone: '+55 (11) 91234-5678', valor: 'R$ 5.000,00' })
+  await user.paste('21 2345-6789')
+  expect(values()).toMatchObject({ telefone: '+55 (21) 2345-6789' })
 })
 
 describe('phone field', () => {
