@@ -164,10 +164,14 @@ const ouVazio = (campos: Campos, limpos: Record<string, Limpo>) =>
     }),
   )
 
-/** Parameters of `fn_update_consultoria_step` for one step (1 to 4), cleaned; the e-mail of step 1 is not among them. */
-export function toConsultoriaStepParams(id: string, etapa: 1 | 2 | 3 | 4, valores: Valores) {
+/**
+ * Parameters of `fn_update_consultoria_step` for one step (1 to 4), cleaned; the e-mail of step 1 is not among them.
+ * @param so names of the fields to send; without it all of the step
+ */
+export function toConsultoriaStepParams(id: string, etapa: 1 | 2 | 3 | 4, valores: Valores, so?: readonly string[]) {
   const { email: _fixo, ...campos }: Campos = ETAPAS_CONSULTORIA[etapa - 1]?.campos ?? {}
-  return { ...comSublinhado({ id, ...ouVazio(campos, cleanCampos(campos, valores)) }), _etapas_concluidas: etapa }
+  const limpos = Object.entries(cleanCampos(campos, valores)).filter(([nome]) => so?.includes(nome) ?? true)
+  return { ...comSublinhado({ id, ...ouVazio(campos, Object.fromEntries(limpos)) }), _etapas_concluidas: etapa }
 }
 
 /** Parameters of the last call: all fields, and 'Cadastro concluído'. Idempotent. */

@@ -181,12 +181,7 @@ test('a section is saved alone, after the warning about the seal', async () => {
   expect(await screen.findByText('Osasco')).toBeVisible()
   expect(gravar.mock.lastCall?.[0]).toEqual({
     _id: ID,
-    _consultoria_nome: 'Trama RH',
-    _responsavel_nome: 'Helena Fictícia',
-    _cargo_funcao: 'Sócia',
-    _telefone: '+5511912345678',
     _cidade: 'Osasco',
-    _uf: 'SP',
     _etapas_concluidas: 1,
   })
   expect(screen.getByRole('heading', { name: 'Dados e contato' })).toHaveFocus()
@@ -205,6 +200,22 @@ test('unsaved input is restored, only for this registration', async () => {
   open()
   await screen.findByText('Aprovada')
   expect(screen.queryByLabelText('Cidade')).toBeNull()
+})
+
+test('restored input brings back no answer that was changed elsewhere in the meantime, nor does saving it', async () => {
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: /Editar.*Dados e contato/ }))
+  await user.type(screen.getByLabelText('Cidade'), ' do Sul')
+  document.body.replaceChildren()
+  read.minha.mockResolvedValue({
+    ...cadastro,
+    dados: { ...dados, consultoria_nome: 'Trama Pessoas', telefone: '+5511987654321' },
+  })
+  open()
+  expect(await screen.findByLabelText('Nome da consultoria')).toHaveValue('Trama Pessoas')
+  expect(screen.getByLabelText('Cidade')).toHaveValue('Campinas do Sul')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(gravar.mock.lastCall?.[0]).toEqual({ _id: ID, _cidade: 'Campinas do Sul', _etapas_concluidas: 1 }))
 })
 
 test.each([

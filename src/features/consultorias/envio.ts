@@ -22,10 +22,13 @@ export async function saveEtapa(id: string, index: number, valores: ConsultoriaF
   return id
 }
 
-/** Saves only the fields of one step (from 0), of a draft or of the own finished registration. Throws `AppError`. */
-export async function saveParte(id: string, index: number, valores: ConsultoriaForm): Promise<void> {
+/**
+ * Saves only the fields of one step (from 0), of a draft or of the own finished registration. Throws `AppError`.
+ * @param so names of the fields to save; without it all of the step
+ */
+export async function saveParte(id: string, index: number, valores: ConsultoriaForm, so?: readonly string[]): Promise<void> {
   const etapa = (index + 1) as 1 | 2 | 3 | 4
-  await save(toConsultoriaStepParams(id, etapa, valores), `Erro ao salvar etapa ${etapa}`)
+  await save(toConsultoriaStepParams(id, etapa, valores, so), `Erro ao salvar etapa ${etapa}`)
 }
 
 const save = (params: Parameters<typeof saveEtapaParams>[0], fallback: string) =>

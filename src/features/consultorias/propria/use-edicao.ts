@@ -28,7 +28,12 @@ export function useEdicao({ userId, cadastro, index, onClose }: Options) {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => (listChangedNames(values, stored).length > 0 ? rascunho.write(values) : rascunho.clear()),
+        callback: ({ values }) => {
+          const changed = listChangedNames(values, stored)
+          // Another device may save the other fields before this edit goes on.
+          if (changed.length > 0) rascunho.write(Object.fromEntries(changed.map((nome) => [nome, values[nome]])))
+          else rascunho.clear()
+        },
       }),
     [form, rascunho, stored],
   )
@@ -40,7 +45,7 @@ export function useEdicao({ userId, cadastro, index, onClose }: Options) {
 
   const save = useSingleMutation({
     mutationFn: async (valores: ConsultoriaForm) => {
-      await saveParte(cadastro.id, index, valores)
+      await saveParte(cadastro.id, index, valores, listChangedNames(valores, stored))
       rascunho.clear()
       // The part closes on what is kept now; a failing read is the page's own matter.
       await queries.invalidateQueries({ queryKey: consultoriaQueries.minha(userId).queryKey })
