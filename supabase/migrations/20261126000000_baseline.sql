@@ -28591,6 +28591,20 @@ comment on function equipe.propostas_de is 'The newest 50 proposals to a request
 
 -- Decisions about requests: open, refuse, correct.
 
+create function equipe.visto_do_pedido(_pedido public.solicitacoes) returns text
+language sql stable set search_path = '' as $$
+  select concat_ws(
+    ':',
+    _pedido.status_solicitacao,
+    (
+      select concat_ws(':', extract(epoch from k.pedida_em), extract(epoch from k.corrigida_em))
+      from pedidos.solicitacao_correcoes as k where k.solicitacao_id = _pedido.id
+    )
+  );
+$$;
+comment on function equipe.visto_do_pedido is
+  'What a page of the team shows of a request, for base.recusar_se_mudou: its status; once a correction was asked for, with when that was and when its client corrected the texts.';
+
 create function equipe.triar_solicitacao(_id uuid, _decisao text, _motivo text, _visto text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -28605,7 +28619,14 @@ begin
   if not found then
     perform base.recusar(404, 'Pedido não encontrado.', 'solicitacao_inexistente');
   end if;
-  perform base.recusar_se_mudou(_visto, _pedido.status_solicitacao);
+  -- A repeated call gets its first answer: it has itself changed what the page showed.
+  if _decisao = 'corrigir' and _pedido.status_solicitacao = 'Solicitação Efetuada' and exists (
+    select 1 from pedidos.solicitacao_correcoes as k
+    where k.solicitacao_id = _id and k.corrigida_em is null and k.motivo = _motivo
+  ) then
+    return;
+  end if;
+  perform base.recusar_se_mudou(_visto, equipe.visto_do_pedido(_pedido));
 
   if _decisao = 'abrir' then
     perform transicoes.mudar_solicitacao(_id, 'Aberta');
@@ -28618,12 +28639,6 @@ begin
   else
     if _pedido.status_solicitacao <> 'Solicitação Efetuada' then
       perform base.recusar(409, 'Só um pedido que ainda espera pela equipe pode ser corrigido.', 'status_invalido');
-    end if;
-    if exists (
-      select 1 from pedidos.solicitacao_correcoes as k
-      where k.solicitacao_id = _id and k.corrigida_em is null and k.motivo = _motivo
-    ) then
-      return;
     end if;
     insert into pedidos.solicitacao_correcoes as k (solicitacao_id, motivo)
     values (_id, _motivo)
@@ -28644,7 +28659,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select equipe.triar_solicitacao(_id, 'abrir', null, _visto);
 $$;
 comment on function public.fn_abrir_solicitacao is
-  'For admins: opens a sent request and informs client and consultancies. Idempotent. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 '
+  'For admins: opens a sent request and informs client and consultancies. Idempotent. _visto is the visto of the detail that the page showed. Errors: PT403 so_admin, PT404 '
   'solicitacao_inexistente, PT409 status_invalido or mudou, PT429 limite.';
 grant execute on function equipe.triar_solicitacao, public.fn_abrir_solicitacao to authenticated;
 
@@ -28654,7 +28669,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_recusar_solicitacao is
   'For admins: refuses a sent request, or takes off an open one (only with _visto), with a reason, which its client reads on the follow-up page. '
-  'Idempotent. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 solicitacao_inexistente, PT409 status_invalido or mudou, PT422 motivo, PT429 limite.';
+  'Idempotent. _visto is the visto of the detail that the page showed. Errors: PT403 so_admin, PT404 solicitacao_inexistente, PT409 status_invalido or mudou, PT422 motivo, PT429 limite.';
 grant execute on function public.fn_recusar_solicitacao to authenticated;
 
 create function public.fn_pedir_correcao(_id uuid default null, _motivo text default null, _visto text default null) returns void
@@ -28663,7 +28678,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_pedir_correcao is
   'For admins: asks the client of a sent request to correct its texts, with a reason, by an e-mail with a link; the request stays as it is and no longer opens '
-  'automatically. Repeating sends no second e-mail. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 solicitacao_inexistente, PT409 '
+  'automatically. Repeating sends no second e-mail. _visto is the visto of the detail that the page showed. Errors: PT403 so_admin, PT404 solicitacao_inexistente, PT409 '
   'status_invalido or mudou, PT422 motivo, PT429 limite.';
 grant execute on function public.fn_pedir_correcao to authenticated;
 
@@ -28782,7 +28797,7 @@ select
         (select z.motivo_encerramento from pedidos.solicitacao_prazos as z where z.solicitacao_id = t.id)
       )
     )
-      || jsonb_build_object('contato', to_jsonb(c) - 'solicitacao_id', 'correcao', to_jsonb(k) - 'solicitacao_id'),
+      || jsonb_build_object('contato', to_jsonb(c) - 'solicitacao_id', 'correcao', to_jsonb(k) - 'solicitacao_id', 'visto', equipe.visto_do_pedido(t)),
     'relacionados', jsonb_build_object('propostas', equipe.propostas_de(t.id, null))
   ) as detalhe
 from public.solicitacoes as t

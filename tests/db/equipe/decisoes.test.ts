@@ -218,6 +218,29 @@ describe('a request', () => {
     await salvar({ abertura_automatica: false })
   })
 
+  test('is not decided on a page that shows neither the correction asked for meanwhile nor the corrected text', async () => {
+    const { id, token } = await createPedido(db)
+    const seen = async () => String((await readDetalhe(db, 'solicitacoes', id)).linha['visto'])
+    const decide = (name: string, _visto: string, caller = admin) =>
+      callAsAdmin(db, name, { _id: id, _visto, _motivo: 'Tire o telefone do texto.' }, caller)
+    const before = await seen()
+    expect(before).toBe('Solicitação Efetuada')
+    // The second call is a retry whose first answer was lost.
+    for (let time = 0; time < 2; time++) await decide('fn_pedir_correcao', before) // oxlint-disable-line no-await-in-loop
+    const letters = await listEmails(db, 'solicitacao_correcao')
+    expect(letters.filter(({ payload }) => payload['solicitacao_id'] === id)).toHaveLength(1)
+    for (const name of ['fn_abrir_solicitacao', 'fn_recusar_solicitacao'])
+      expect(await getRefusal(decide(name, before, outra)), name).toMatchObject(MUDOU)
+
+    const asked = await seen()
+    const _textos = { contexto_projeto: 'Agora conto tudo o que faltava neste projeto.' }
+    await callAsVisitor(db, 'fn_corrigir_pedido', { _token: token, _textos })
+    for (const name of ['fn_recusar_solicitacao', 'fn_abrir_solicitacao', 'fn_pedir_correcao'])
+      expect(await getRefusal(decide(name, asked)), name).toMatchObject(MUDOU)
+    await decide('fn_abrir_solicitacao', await seen())
+    expect((await readDetalhe(db, 'solicitacoes', id)).linha).toMatchObject({ status_solicitacao: 'Aberta' })
+  })
+
   test('is decided once: a page with an outdated status changes nothing', async () => {
     const { id, token } = await createPedido(db)
     const decide = (name: string, _visto: string | null, caller = admin) =>

@@ -135,6 +135,8 @@ export const solicitacoes = {
     contato: z.strictObject({ ...contatoInteiro.shape, ...preferencias }).nullable(),
     /** The last correction that the team asked for. */
     correcao: z.strictObject({ motivo: texto, pedida_em: instante, corrigida_em: instanteOuNull }).nullable(),
+    /** What a decision is about: the status, and of a correction when it was asked for and made. */
+    visto: texto,
   }),
   relacionados: z.strictObject({ propostas: z.array(propostaAoLado) }),
 }

@@ -17,6 +17,7 @@ const pedido = (id: string, tipo: string) => ({
   cliente_id: 'c1',
   tipo_servico: tipo,
   status_solicitacao: 'Solicitação Efetuada',
+  visto: 'Solicitação Efetuada:1',
   empresa_nome: 'Padaria Imaginária',
   email_confirmado_em: '2026-11-21T12:00:00Z',
   criado_em: '2026-11-21T11:00:00Z',
@@ -64,7 +65,7 @@ test('a reason is required, the e-mail preview shows it, and the next item opens
   await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Treinamento' })).toHaveFocus())
   const enviados = calls.filter(({ name }) => name === 'fn_pedir_correcao')
   expect(enviados.map(({ body }) => body)).toEqual([
-    { _id: 'a', _visto: 'Solicitação Efetuada', _motivo: 'Conte o tamanho da equipe.' },
+    { _id: 'a', _visto: 'Solicitação Efetuada:1', _motivo: 'Conte o tamanho da equipe.' },
   ])
 })
 

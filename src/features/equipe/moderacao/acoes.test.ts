@@ -55,6 +55,7 @@ test.each([
   ['Proposta Aceita', []],
   ['Recusada', []],
 ])('a request that is %s can be decided as %j', (status_solicitacao, labels) => {
-  const acoes = listAcoesDoPedido({ id: 's1', status_solicitacao, tipo_servico: 'Treinamento', contato: null })
+  const pedido = { id: 's1', status_solicitacao, tipo_servico: 'Treinamento', contato: null, visto: status_solicitacao }
+  const acoes = listAcoesDoPedido(pedido)
   expect(acoes.map(({ label }) => label)).toEqual(labels)
 })

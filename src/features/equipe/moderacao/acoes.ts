@@ -6,11 +6,11 @@ import { type Acao, contra, type Decisao, listAcoes, NOTA, RECADO, toMotivo } fr
 /** A note that nobody has to write is not sent without words. */
 const comMotivo = (motivo: string) => (motivo ? { _motivo: motivo } : {})
 
-type Pedido = Pick<RegistroDe<'solicitacoes'>, 'id' | 'status_solicitacao' | 'tipo_servico' | 'contato'>
+type Pedido = Pick<RegistroDe<'solicitacoes'>, 'id' | 'status_solicitacao' | 'tipo_servico' | 'contato' | 'visto'>
 
-export function listAcoesDoPedido({ id, status_solicitacao: status, tipo_servico: tipo, contato }: Pedido): Acao[] {
+export function listAcoesDoPedido({ id, status_solicitacao: status, tipo_servico: tipo, contato, visto }: Pedido): Acao[] {
   if (status !== 'Solicitação Efetuada' && status !== 'Aberta') return []
-  const args = { _id: id, _visto: status }
+  const args = { _id: id, _visto: visto }
   const nova = status !== 'Aberta'
   return listAcoes(contato ? `${contato.responsavel_nome}, ${contato.email}` : '', {
     abrir: nova && {

@@ -55,6 +55,7 @@ const pedido = {
   motivo: 'Conte o que a equipe já tentou.',
   status_solicitacao: 'Solicitação Efetuada',
   contato: null,
+  visto: 'Solicitação Efetuada',
 }
 const logo = {
   id: 't1',
