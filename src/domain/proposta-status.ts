@@ -29,6 +29,7 @@ export const isStatusProposta = (status: string): status is StatusProposta => Ob
 export const IMPEDIMENTOS = {
   so_leitura: 'Para enviar propostas por esta consultoria, peça a quem cuida dela para mudar o seu acesso.',
   pedido_proprio: 'Quem fez o pedido não envia proposta para ele. As que chegarem estão na página do pedido.',
+  consultoria_suspensa: 'Por enquanto ela não envia propostas. Quem cuida dela lê o motivo no cadastro.',
   celular_nao_verificado:
     'Cada pedido tem só quatro lugares. Quem não está no diretório ocupa um deles com e-mail e celular confirmados, para a empresa saber com quem fala.',
   lugar_reservado:

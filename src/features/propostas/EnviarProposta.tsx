@@ -153,10 +153,14 @@ const aPartirDe = (ate: string | null) =>
 const titulos: Record<keyof typeof IMPEDIMENTOS, (ate: string | null) => string> = {
   so_leitura: () => impedimentoTextos.soLe,
   pedido_proprio: () => impedimentoTextos.pedidoSeu,
+  consultoria_suspensa: () => impedimentoTextos.suspensa,
   celular_nao_verificado: () => 'Confirme o seu celular para enviar propostas',
   lugar_reservado: aPartirDe,
   lugar_convidado: aPartirDe,
 }
+
+/** Of these a consultancy in the directory is free. */
+const FORA_DO_DIRETORIO: ReadonlySet<keyof typeof IMPEDIMENTOS> = new Set(['celular_nao_verificado', 'lugar_reservado'])
 
 type ImpedimentoProps = {
   userId: string
@@ -182,7 +186,12 @@ function Impedimento({ userId, impedimento, deOutra }: ImpedimentoProps) {
           {impedimentoTextos.verPedidos}
         </ButtonLink>
       ) : null}
-      {consultoria === undefined || deOutra || motivo === 'lugar_convidado' || motivo === 'pedido_proprio' ? null : (
+      {motivo === 'consultoria_suspensa' && !deOutra ? (
+        <ButtonLink to={paths.appConsultoria()} size="sm" variant="secondary" className="mt-3">
+          {impedimentoTextos.verCadastro}
+        </ButtonLink>
+      ) : null}
+      {consultoria === undefined || deOutra || !FORA_DO_DIRETORIO.has(motivo) ? null : (
         <p className="mt-3">
           As consultorias do diretório já podem enviar: <LinkDoCadastro consultoria={consultoria} />
           <span>.</span>

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { PerguntasDoPedido } from '@/features/conversas/PerguntasDoPedido'
+import { EnviarProposta } from './EnviarProposta'
 import MinhasPropostasPage from './MinhasPropostasPage'
 import { AbertoPor } from './responsavel/AbertoPor'
 import { renderAt } from '../../../tests/support/pages/render-at'
@@ -166,4 +167,34 @@ test('a question of the consultancy says which of its people asked; that of anot
   expect(dela).toHaveTextContent(/^Bia Inventada perguntou · /)
   expect(minha).toHaveTextContent(/^Você perguntou · /)
   expect(outra).toHaveTextContent(/^Uma consultoria perguntou · /)
+})
+
+const nada = () => undefined
+
+test.each([
+  ['its owner, with the way to the reason', null, ['Ver o cadastro']],
+  ['who works in it', { ...urdume, papel: 'membro', escolhida: true } as const, []],
+])('of a suspended consultancy %s reads before writing that it sends none', async (_, consultoria, links) => {
+  server['usuarios'] = () => ({ body: [] })
+  server['fn_minha_consultoria'] = () => ({ body: consultoria ? null : { status_cadastro: 'Cadastro concluído' } })
+  renderAt(
+    '/',
+    <EnviarProposta
+      userId="u1"
+      consultoria={consultoria}
+      solicitacaoId="s1"
+      resumo=""
+      budget={null}
+      impedimento={{ motivo: 'consultoria_suspensa', ate: null }}
+      naBarra={null}
+      rodape={null}
+      onRefused={nada}
+      onChanged={nada}
+      returnTo={() => null}
+    />,
+  )
+  expect(await screen.findByText('A consultoria está suspensa')).toBeVisible()
+  await waitFor(() => expect(calls.some(({ name }) => name === 'fn_minha_consultoria')).toBe(true))
+  expect(screen.queryAllByRole('link').map((link) => link.textContent)).toEqual(links)
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -163,6 +163,8 @@ export const impedimentoTextos = {
   soLe: 'Você só lê nesta consultoria',
   confirmarCelular: 'Confirmar celular',
   pedidoSeu: 'Este pedido é seu',
+  suspensa: 'A consultoria está suspensa',
+  verCadastro: 'Ver o cadastro',
   verPedidos: 'Ver os seus pedidos',
 } as const
 

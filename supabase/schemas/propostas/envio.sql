@@ -234,13 +234,12 @@ begin
   new.auth_user_id := _de;
   new.enviada_por := case when _de <> _uid then contas.minha_conta() end;
   new.consultoria_email := _email;
-  if exists (select 1 from public.consultorias as c where c.id = new.consultoria_id and c.suspensa_em is not null) then
-    perform base.recusar(
-      403, 'A sua consultoria está suspensa e não pode enviar propostas. O motivo está no seu cadastro.', 'consultoria_suspensa'
-    );
-  end if;
   _impedimento := propostas.impedimento(new.solicitacao_id, _de);
-  if _impedimento ->> 'motivo' = 'celular_nao_verificado' then
+  if _impedimento ->> 'motivo' = 'consultoria_suspensa' then
+    perform base.recusar(
+      403, 'A consultoria está suspensa e não envia propostas. Quem cuida dela lê o motivo no cadastro.', 'consultoria_suspensa'
+    );
+  elsif _impedimento ->> 'motivo' = 'celular_nao_verificado' then
     perform base.recusar(
       403, 'Confirme o seu celular no perfil para enviar propostas sem estar no diretório.', 'celular_nao_verificado'
     );
@@ -299,6 +298,8 @@ create function propostas.impedimento(_solicitacao_id uuid, _auth_user_id uuid) 
 language sql stable set search_path = '' as $$
   select case
     when propostas.e_pedido_proprio(s.id, _auth_user_id) then jsonb_build_object('motivo', 'pedido_proprio', 'ate', null)
+    when exists (select 1 from public.consultorias as c where c.dono_id = u.id and c.suspensa_em is not null) then
+      jsonb_build_object('motivo', 'consultoria_suspensa', 'ate', null)
     when s.num_propostas < 4 and s.num_propostas + propostas.lugares_guardados(s.id, _auth_user_id) >= 4 then
       jsonb_build_object('motivo', 'lugar_convidado', 'ate', z.aberta_em + interval '48 hours')
     when exists (select 1 from public.consultorias as c where c.dono_id = u.id and consultorias.esta_no_ar(c)) then null
@@ -316,9 +317,9 @@ language sql stable set search_path = '' as $$
   where u.auth_user_id = _auth_user_id;
 $$;
 comment on function propostas.impedimento is
-  'Why an account may not take a place of a request now (docs/product/proposals.md#who-gets-a-place): {motivo: pedido_proprio | celular_nao_verificado | lugar_reservado | '
-  'lugar_convidado, ate|null}; null when it may. Only an own request and a place kept for an invited consultancy stop an owner of one in the directory. To decide by it, lock the '
-  'request first.';
+  'Why an account may not take a place of a request now (docs/product/proposals.md#who-gets-a-place): {motivo: pedido_proprio | consultoria_suspensa | '
+  'celular_nao_verificado | lugar_reservado | lugar_convidado, ate|null}; null when it may. '
+  'Only an own request and a place kept for an invited consultancy stop an owner of one in the directory. To decide by it, lock the request first.';
 
 create function propostas.enviada() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

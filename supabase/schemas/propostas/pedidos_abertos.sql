@@ -123,8 +123,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_ver_solicitacao_aberta is
   'One open request, or one that the account that calls sent a proposal to and did not withdraw: an item of fn_listar_solicitacoes_abertas without combina, with '
-  'the whole descricao, dados: {column: answer} of all that consultancies read, quem_cuida: who looks after minha_proposta|null, and impedimento: null or {motivo: so_leitura | pedido_proprio | celular_nao_verificado | '
-  'lugar_reservado | lugar_convidado, ate|null}, why this account may not take a place now. Errors: PT401 login, PT404 solicitacao_inexistente, PT429 limite.';
+  'the whole descricao, dados: {column: answer} of all that consultancies read, quem_cuida: who looks after minha_proposta|null, and impedimento: null or {motivo: so_leitura | pedido_proprio | consultoria_suspensa | '
+  'celular_nao_verificado | lugar_reservado | lugar_convidado, ate|null}, why this account may not take a place now. Errors: PT401 login, PT404 solicitacao_inexistente, PT429 limite.';
 grant execute on function propostas.ver_solicitacao_aberta, public.fn_ver_solicitacao_aberta to authenticated;
 
 -- The list of open requests that consultancies search, without contacts.

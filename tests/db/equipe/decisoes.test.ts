@@ -4,6 +4,7 @@ import type { RegistroDe } from '../../../src/domain/contratos/equipe/tabelas.ts
 import { listAcoesDaConsultoria, listAcoesDoPedido } from '../../../src/features/equipe/moderacao/acoes.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { hasPostgres } from '../../support/database.ts'
+import { enter } from '../consultorias/equipe/casa.ts'
 import { claimConsultoria, registerConsultoria, registerConsultoriaComDono, signIn } from '../consultorias/pessoas.ts'
 import { createAberto, createAutor, createConsultoria, createPedido, sendProposta } from '../propostas/pedido.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
@@ -305,10 +306,14 @@ describe('a consultancy', () => {
     expect(await listed()).not.toContain(slug)
     expect(await getRefusal(callAsVisitor(db, 'fn_ver_consultoria', { _slug: slug }))).toMatchObject({ code: 'PT404' })
     const pedido = await createAberto(db)
-    expect(await getRefusal(sendProposta(db, autor.caller, pedido.id))).toMatchObject({
-      code: 'PT403',
-      hint: 'consultoria_suspensa',
-    })
+    const colega = await createAutor(db)
+    await enter(db, id, colega, 'membro')
+    for (const { caller } of [autor, colega]) {
+      expect(await callAsAdmin(db, 'fn_ver_solicitacao_aberta', { _id: pedido.id }, caller)).toMatchObject({
+        impedimento: { motivo: 'consultoria_suspensa', ate: null },
+      })
+      expect(await getRefusal(sendProposta(db, caller, pedido.id))).toMatchObject({ code: 'PT403', hint: 'consultoria_suspensa' })
+    }
     expect(await callAsAdmin(db, 'fn_minha_consultoria', {}, autor.caller)).toMatchObject({
       aprovacao: 'suspensa',
       motivo_recusa: 'Proposta enganosa.',
