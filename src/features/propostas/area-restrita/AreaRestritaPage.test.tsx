@@ -124,10 +124,14 @@ test('filters are in the address, apply after a pause in typing, and the back bu
 test('a refusal by the rate limit says when to go on, and retries only on request', async () => {
   server.fn_listar_solicitacoes_abertas = () => ({
     status: 429,
-    body: { code: 'PT429', message: 'Muitas tentativas em pouco tempo.', hint: 'limite' },
+    body: {
+      code: 'PT429',
+      message: 'Muitas tentativas em pouco tempo. Aguarde cerca de 25 minutos e tente de novo.',
+      hint: 'limite',
+    },
   })
   const user = open()
-  expect(await screen.findByRole('alert')).toHaveTextContent(/Dá para continuar às \d\d:00\./)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Aguarde cerca de 25 minutos e tente de novo.')
   expect(asked()).toHaveLength(1)
   server.fn_listar_solicitacoes_abertas = () => ({ body: { itens: [pedido(1)], proximo: null } })
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))

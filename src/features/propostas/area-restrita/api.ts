@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callRpc } from '@/lib/rpc/rpc'
 import type { PedidoAberto, PedidoAbertoInteiro } from '@/domain/contratos/pedidos'
-import { addEspera } from './espera'
 import type { Filtros } from './filtros'
 
 /** Milliseconds during which a page of the list is not refetched: pages count against the account's limit. */
@@ -12,7 +11,7 @@ export type { PedidoAberto } from '@/domain/contratos/pedidos'
 /** The request of the page: from the list it comes without `impedimento`, which is then not known yet. */
 export type PedidoDaPagina = PedidoAberto & Partial<PedidoAbertoInteiro>
 
-async function readPage({ local, tipo, prazo, budget, minhas }: Filtros, cursor: string | null) {
+function readPage({ local, tipo, prazo, budget, minhas }: Filtros, cursor: string | null) {
   const args = {
     ...(local && { _local: local }),
     ...(tipo && { _tipo: tipo }),
@@ -21,11 +20,7 @@ async function readPage({ local, tipo, prazo, budget, minhas }: Filtros, cursor:
     _minhas: minhas !== '',
     ...(cursor && { _cursor: cursor }),
   }
-  try {
-    return await callRpc('fn_listar_solicitacoes_abertas', args, 'Não conseguimos carregar os pedidos abertos.')
-  } catch (error) {
-    throw addEspera(error)
-  }
+  return callRpc('fn_listar_solicitacoes_abertas', args, 'Não conseguimos carregar os pedidos abertos.')
 }
 
 const readOne = (id: string): Promise<PedidoDaPagina> =>
