@@ -63,8 +63,12 @@ begin
   if _consentimento.finalidade = 'termos_de_uso' then
     perform base.recusar(409, 'Para deixar de aceitar os termos, exclua a sua conta.', 'termos');
   end if;
+  if _consentimento.finalidade in ('candidatura', 'curriculo_guardado', 'aviso_do_plano') and _consentimento.revogado_em is not null then
+    -- What it allowed is gone, or stands under a newer consent: an application that moved to another address is that reader's.
+    return;
+  end if;
   if _consentimento.finalidade = 'candidatura' then
-    -- A trigger on applications revokes the consent; when the application is gone, the consent is already revoked.
+    -- A trigger on applications revokes the consent.
     perform candidaturas.apagar(array[_consentimento.candidatura_id]);
     return;
   end if;

@@ -45,7 +45,8 @@ const applied = async () => {
 }
 
 test('the application moves whole: one for the recruiter, and nothing of it is left at the first address', async () => {
-  const sent = await send()
+  const leitora = await createRecrutador(db)
+  const sent = await send(leitora.email)
   const token = await readToken(db, sent.email)
   expect(await open(token)).toMatchObject({ dados: { email: sent.email } })
   const antes = await readCandidatura(db, sent.email)
@@ -66,6 +67,12 @@ test('the application moves whole: one for the recruiter, and nothing of it is l
     { dele: false, vale: false },
     { dele: true, vale: true },
   ])
+
+  // Who reads the first address withdraws nothing of it any more.
+  const [revogado] = await db.sql`select id from contas.consentimentos
+    where candidatura_id = ${String(antes?.['id'])} and revogado_em is not null`
+  await callAs(db, leitora.caller, 'fn_revogar_consentimento', { _id: Number(revogado?.['id']) })
+  expect(await readCandidatura(db, certo)).toMatchObject({ id: antes?.['id'] })
 
   // Wrong again: known by the address that it has now; and the same address twice is one letter.
   const terceiro = createEmail()
