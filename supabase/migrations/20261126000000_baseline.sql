@@ -29864,6 +29864,28 @@ $$;
 comment on function equipe.concluir_denuncias is
   'The only writer of vagas.denuncias.status: decides one open report of an ad, or all of them, in the name of the calling account.';
 
+create function equipe.suspender_contestada(_vaga public.vagas, _motivo text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _suspensao uuid;
+begin
+  update vagas.vaga_suspensoes as s
+  set
+    fim_em = now(),
+    recurso_aceito = case when s.recorrida_em is not null then false end,
+    decidida_em = case when s.recorrida_em is not null then now() end,
+    resposta = case when s.recorrida_em is not null then _motivo end
+  where s.vaga_id = _vaga.id and s.fim_em is null and s.contestacao;
+  if found then
+    insert into vagas.vaga_suspensoes (vaga_id, motivo) values (_vaga.id, _motivo) returning id into _suspensao;
+    perform vagas.avisar_dono(_vaga, 'vaga_suspensa', _suspensao::text, jsonb_build_object('motivo', _motivo));
+  end if;
+end
+$$;
+comment on function equipe.suspender_contestada is
+  'A report is upheld of a vacancy that a dispute suspended: from now on the report holds it, so that a dispute that is won does not publish it. Its owner is '
+  'informed of the reason and may appeal.';
+
 create function equipe.decidir_denuncia(_id uuid, _decisao text, _motivo text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -29882,6 +29904,8 @@ begin
 
   if _decisao = 'procedente' and _vaga.status in ('published', 'pausada') then
     _vaga := transicoes.mudar_vaga(_vaga.id, 'suspensa', _motivo);
+  elsif _decisao = 'procedente' and _vaga.status = 'suspensa' then
+    perform equipe.suspender_contestada(_vaga, _motivo);
   end if;
   -- Other open reports of the same ad are upheld with it.
   perform equipe.concluir_denuncias(_vaga.id, case _decisao when 'improcedente' then _id end, _decisao, _motivo);

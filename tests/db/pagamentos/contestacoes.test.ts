@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { getRefusal } from '../rpc.ts'
+import { callAsVisitor, getRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, listEmails, readVaga, type Recrutador } from '../vagas/vaga.ts'
 import {
   applyIntent,
@@ -201,6 +201,27 @@ describe('a dispute', () => {
     await db.sql`select transicoes.mudar_vaga(${reported.vaga}, 'suspensa', 'Pede dinheiro.')`
     await contestar(db, reported.intent)
     expect(await decidir(reported.intent, 'won')).toMatchObject({ vaga: 'suspensa' })
+  })
+
+  test('won, brings nothing back whose report was upheld meanwhile: its owner reads the reason and may appeal, once more', async () => {
+    const { vaga, intent } = await payAndPublish(db, rita)
+    const { codigo_ref } = await readVaga(db, vaga)
+    await callAsVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: codigo_ref, _motivo: 'golpe' })
+    await contestar(db, intent)
+    const recorrer = () => callAs(db, rita.caller, 'fn_recorrer_da_suspensao', { _vaga_id: vaga, _texto: 'Foi engano.' })
+    await recorrer()
+    const [denuncia] = await db.sql`select id from vagas.denuncias where vaga_id = ${vaga}`
+    const procede = { _id: denuncia?.['id'], _decisao: 'procedente', _motivo: 'Pede dinheiro.' }
+    expect(await callAs(db, toCaller(personas.admin), 'fn_decidir_denuncia', procede)).toMatchObject({
+      status_da_vaga: 'suspensa',
+    })
+    expect(await listEmails(db, 'vaga_suspensa', rita.email)).toMatchObject([{ payload: { motivo: 'Pede dinheiro.' } }])
+    expect(await decidir(intent, 'won')).toMatchObject({ vaga: 'suspensa' })
+    expect(await callAs(db, rita.caller, 'fn_suspensao_da_vaga', { _vaga_id: vaga })).toMatchObject({
+      motivo: 'Pede dinheiro.',
+      recurso: null,
+    })
+    expect(await recorrer()).toEqual({ recebido: true })
   })
 
   test('decided before it was told opens nothing afterwards; of an unknown payment it must be retried', async () => {
