@@ -52,7 +52,6 @@ values
   ('purga', 201, 'lgpd.purgar_vencidos', 'caixas_de_empresa', '20000', 'caixas_de_empresa'),
   ('purga', 203, 'lgpd.purgar_vencidos', 'candidaturas_abertas', '20000', 'candidaturas_abertas'),
   ('purga', 204, 'lgpd.purgar_vencidos', 'pedidos_abertos_na_tela', '20000', 'pedidos_abertos_na_tela'),
-  ('purga', 205, 'lgpd.purgar_vencidos', 'empresas_conferidas', '5000', 'empresas_conferidas'),
   ('purga', 206, 'lgpd.purgar_vencidos', 'caixas_de_consultoria', '20000', 'caixas_de_consultoria');
 
 insert into rotinas.rotina_passos (rotina, ordem, funcao, medida, conta)

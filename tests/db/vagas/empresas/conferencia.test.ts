@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { setUpPerTest, setUpTestDatabase } from '../../../support/fixtures.ts'
 import { personas, toCaller } from '../../../support/personas.ts'
+import { runRoutines } from '../../../support/routines.ts'
 import { callAsVisitor, getRefusal } from '../../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, listEmails, type Recrutador } from '../vaga.ts'
 
@@ -108,6 +109,8 @@ describe('the owner', () => {
     expect(await listEmails(db, 'conferencia_vence', rita.email)).toMatchObject([{ payload: { dominio } }])
     await db.sql`update vagas.empresas_conferidas set vale_ate = now() - interval '1 second' where empresa_id = ${id}`
     expect(await minhas(rita)).toMatchObject([{ conferida: null }])
+    // The purge may come first.
+    await runRoutines(db, 'purga')
     expect([await avisar(), await avisar()]).toEqual([1, 0])
     expect(await listEmails(db, 'conferencia_acabou', rita.email)).toMatchObject([{ payload: { acabou: 'prazo' } }])
     expect(await db.sql`select from vagas.empresas_conferidas where empresa_id = ${id}`).toHaveLength(0)
