@@ -4,10 +4,15 @@ create function candidaturas.candidatura_do_link(_token text) returns public.can
 language plpgsql set search_path = '' as $$
 declare
   _candidatura public.candidaturas;
-  _expira_em timestamptz;
 begin
-  select l.expira_em into _expira_em from candidaturas.candidatura_links as l where l.token_hash = base.token_hash(_token);
-  if found and _expira_em <= now() then
+  -- The link of the last e-mail is good for as long as the application is there: what its candidate allowed is taken back by it.
+  perform
+  from candidaturas.candidatura_links as l
+  where
+    l.token_hash = base.token_hash(_token)
+    and l.expira_em <= now()
+    and exists (select from candidaturas.candidatura_links as n where n.candidatura_id = l.candidatura_id and n.id > l.id);
+  if found then
     perform base.recusar(410, 'Este link expirou. Abra o link do último e-mail que enviamos.', 'link_expirado');
   end if;
   select c.* into _candidatura
