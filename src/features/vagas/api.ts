@@ -271,9 +271,9 @@ export const canalQueries = {
   all: () => queryOptions({ queryKey: ['canais'], queryFn: readCanaisAVenda, staleTime: 60_000 }),
 }
 
-/** Checks a coupon for a selection. Throws `AppError` with the documented message; `erro` is shown when the check itself failed. */
-export const validateCupom = (codigo: string, canais: readonly string[], erro: string) =>
-  callRpc('fn_validar_cupom', { _codigo: codigo, _canais: [...canais] }, erro)
+/** Checks a coupon for a selection, of the unpaid vacancy that is being changed. Throws `AppError` with the documented message; `erro` is shown when the check itself failed. */
+export const validateCupom = (codigo: string, canais: readonly string[], vaga: string | undefined, erro: string) =>
+  callRpc('fn_validar_cupom', { _codigo: codigo, _canais: [...canais], ...(vaga && { _vaga_id: vaga }) }, erro)
 
 /** Payload: fields of `toVagaPayload`, channel codes, days, coupon code, and the total in centavos that was shown. */
 export type PedidoDeVaga = {

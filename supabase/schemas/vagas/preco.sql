@@ -212,10 +212,11 @@ $$;
 comment on function vagas.limitar_cupom_errado is
   'Refuses every coupon, even a valid one, of an account that tried 20 wrong ones in an hour, so that codes cannot be guessed. Errors: PT429 limite.';
 
-create function vagas.validar_cupom(_codigo text, _canais text[]) returns jsonb
+create function vagas.validar_cupom(_codigo text, _canais text[], _vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _conta constant uuid := contas.exigir_conta_completa();
+  _dono uuid := _conta;
   _cupom public.cupons;
 begin
   perform base.limitar('cupom', 'conta:' || auth.uid(), 120, interval '10 minutes');
@@ -226,9 +227,12 @@ begin
   perform vagas.limitar_cupom_errado();
 
   _canais := vagas.canais_unicos(_canais);
-  _cupom := vagas.cupom_bom(_codigo, _canais, _conta, null);
+  if _vaga_id is not null then
+    _dono := (vagas.minha_vaga(_conta, _vaga_id)).usuario_id;
+  end if;
+  _cupom := vagas.cupom_bom(_codigo, _canais, _dono, _vaga_id);
   if _cupom.codigo is null then
-    return vagas.recusar_cupom(_codigo, _conta, null);
+    return vagas.recusar_cupom(_codigo, _dono, _vaga_id);
   end if;
   return jsonb_build_object(
     'codigo', _cupom.codigo,
@@ -245,13 +249,14 @@ exception
 end
 $$;
 
-create function public.fn_validar_cupom(_codigo text default null, _canais text[] default null) returns jsonb
+create function public.fn_validar_cupom(_codigo text default null, _canais text[] default null, _vaga_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select vagas.validar_cupom(_codigo, _canais);
+  select vagas.validar_cupom(_codigo, _canais, _vaga_id);
 $$;
 comment on function public.fn_validar_cupom is
-  'Whether a coupon is valid now for these channels: {codigo, tipo, valor, canais|null, desconto_centavos}. Reserves nothing. Errors: PT422 cupom (a wrong code '
-  'returns status 422 and is counted), PT403 perfil_incompleto, PT429 limite.';
+  'Whether a coupon is valid now for these channels: {codigo, tipo, valor, canais|null, desconto_centavos}. Reserves nothing. _vaga_id: an unpaid '
+  'vacancy that may hold the coupon already, whose owner uses it. Errors: PT422 cupom (a wrong code returns status 422 and is counted), PT403 perfil_incompleto, so_leitura, '
+  'PT404 vaga_inexistente, PT429 limite.';
 grant execute on function vagas.validar_cupom, public.fn_validar_cupom to authenticated;
 
 create function vagas.normalizar_cupom(_digitado text) returns text

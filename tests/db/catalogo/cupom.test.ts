@@ -126,6 +126,18 @@ describe('its use', () => {
     expect(await mudar(id, { _cupom: codigo })).toEqual(RECUSA)
   })
 
+  test('that was taken off an unpaid vacancy may be typed again for it; for another one it is used', async () => {
+    const codigo = await createCupom(db, { por_pessoa: 1, max_usos: 1 })
+    const { id } = await pago({ _cupom: codigo })
+    const typed = (_vaga_id: string, dono = rita) =>
+      callAs(db, dono.caller, 'fn_validar_cupom', { _codigo: codigo, _canais: ['catho'], _vaga_id })
+    expect(await typed(id)).toMatchObject({ codigo })
+    const outra = await pago({})
+    expect(await typed(outra.id)).toEqual(USADO)
+    const rival = await createRecrutador(db)
+    expect(await getRefusal(typed(id, rival))).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
+  })
+
   test('is limited to one per account, unless the coupon allows more; only its own account reads that it was used', async () => {
     const [um, dois] = [await createCupom(db, { max_usos: 9 }), await createCupom(db, { max_usos: 9, por_pessoa: 2 })]
     await pago({ _cupom: um })

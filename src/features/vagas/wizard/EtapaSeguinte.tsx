@@ -8,6 +8,7 @@ import type { Achado } from '@/domain/vaga/anuncio/checar'
 import { camposDaEtapa, DECLARACAO } from '@/domain/vaga/vaga'
 import { DURACOES } from '@/domain/vaga/vaga-status'
 import { formatQuantidade } from '@/lib/format'
+import type { Abertura } from './abertura'
 import { AnuncioContext } from './anuncio'
 import { BarraDoPasso } from './BarraDoPasso'
 import { type PedidoEmTela, useTotal } from './envio/use-total'
@@ -21,12 +22,12 @@ import { ResumoDoPedido } from './etapas/ResumoDoPedido'
 import { RevisaoDoAnuncio } from './etapas/RevisaoDoAnuncio'
 import { duracaoStep } from './etapas/textos'
 
-type Props = { fluxo: Fluxo; pessoa: string; editando: boolean }
+type Props = { fluxo: Fluxo; abertura: Abertura }
 
 /** The steps after the first, whose code comes while the first is filled. */
-export function EtapaSeguinte({ fluxo, pessoa, editando }: Props) {
+export function EtapaSeguinte({ fluxo, abertura: { pessoa, vaga } }: Props) {
   const { id } = fluxo.wizard.step
-  if (id === 'canais') return <UltimaEtapa fluxo={fluxo} editando={editando} />
+  if (id === 'canais') return <UltimaEtapa fluxo={fluxo} vaga={vaga} />
   const etapas: Record<string, ReactNode> = {
     duracao: <DuracaoStep />,
     contato: <ContatoStep />,
@@ -36,12 +37,12 @@ export function EtapaSeguinte({ fluxo, pessoa, editando }: Props) {
     <>
       <Problemas fluxo={fluxo} />
       <span>{etapas[id]}</span>
-      <BarraDoPasso fluxo={fluxo} editando={editando} />
+      <BarraDoPasso fluxo={fluxo} editando={vaga !== undefined} />
     </>
   )
 }
 
-function UltimaEtapa({ fluxo, editando }: { fluxo: Fluxo; editando: boolean }) {
+function UltimaEtapa({ fluxo, vaga }: { fluxo: Fluxo; vaga: string | undefined }) {
   const { wizard } = fluxo
   const pedido = useTotal(fluxo.cupom, fluxo.avisado)
   const { achados } = useContext(AnuncioContext)
@@ -63,10 +64,17 @@ function UltimaEtapa({ fluxo, editando }: { fluxo: Fluxo; editando: boolean }) {
   return (
     <>
       <Problemas fluxo={fluxo} anuncio={parado === null ? undefined : { name: REVISAO, message: parado, fixed: !trava }} />
-      <CanaisStep fluxo={fluxo} pedido={pedido} achados={achados} pedeRevisao={pedeRevisao} onPedirRevisao={setPedeRevisao} />
+      <CanaisStep
+        fluxo={fluxo}
+        vaga={vaga}
+        pedido={pedido}
+        achados={achados}
+        pedeRevisao={pedeRevisao}
+        onPedirRevisao={setPedeRevisao}
+      />
       <BarraDoPasso
         fluxo={fluxo}
-        editando={editando}
+        editando={vaga !== undefined}
         bloqueios={trava ? bloqueios : 0}
         publicar={{
           rotulo: totalCentavos > 0 ? 'Finalizar Pedido' : 'Publicar Vaga',
@@ -115,6 +123,7 @@ const REVISAO = 'revisao'
 
 type REVISAOProps = {
   fluxo: Fluxo
+  vaga: string | undefined
   pedido: PedidoEmTela
   achados: readonly Achado[] | undefined
   pedeRevisao: boolean
@@ -122,13 +131,13 @@ type REVISAOProps = {
 }
 
 /** Step 5: the channels, the price in sight beside them, and the final review. */
-function CanaisStep({ fluxo, pedido, achados, pedeRevisao, onPedirRevisao }: REVISAOProps) {
+function CanaisStep({ fluxo, vaga, pedido, achados, pedeRevisao, onPedirRevisao }: REVISAOProps) {
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-10">
       <CanaisField pedido={pedido} />
       <div className="lg:row-span-2">
         <div className="lg:sticky lg:top-24">
-          <ResumoDoPedido pedido={pedido} cupom={fluxo.cupom} onCupom={fluxo.setCupom} onEdit={fluxo.corrigir} />
+          <ResumoDoPedido pedido={pedido} vaga={vaga} cupom={fluxo.cupom} onCupom={fluxo.setCupom} onEdit={fluxo.corrigir} />
         </div>
       </div>
       <div className="min-w-0 space-y-8">

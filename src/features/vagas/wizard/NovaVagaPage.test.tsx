@@ -144,11 +144,11 @@ describe('start', () => {
 
   test('an unpaid vacancy opens at the channels and is changed, not created again', async () => {
     const vaga = { ...toVagaPayload(pronta), id: 'v5', status: 'pending_payment', duracao: 60, valor_total: 4990 }
-    const canais_selecionados = { catho: { selecionado: true, valor: 7990 } }
-    server.vagas = () => ({ body: [{ ...vaga, canais_selecionados }] })
+    server.vagas = () => ({ body: [{ ...vaga, canais_selecionados: { catho: { selecionado: true, valor: 7990 } } }] })
     const user = open('?vaga=v5')
     await user.click(await screen.findByRole('checkbox', { name: /Declaro/ }))
-    expect(where()).toContain('etapa=5')
+    await user.type(screen.getByLabelText('Cupom de desconto'), 'embira10{Enter}')
+    await waitFor(() => expect(sent('fn_validar_cupom')[0]).toMatchObject({ _codigo: 'EMBIRA10', _vaga_id: 'v5' }))
     await user.click(await button('Finalizar Pedido'))
     await screen.findByText('Outra página')
     expect(sent('fn_publicar_vaga')).toEqual([])

@@ -99,7 +99,7 @@ export function VagaWizard({ abertura, inicial, onVoltarAoRascunho }: Props) {
                   </>
                 }
               >
-                <EtapaSeguinte fluxo={fluxo} pessoa={abertura.pessoa} editando={editando} />
+                <EtapaSeguinte fluxo={fluxo} abertura={abertura} />
               </Suspense>
             )}
           </Wizard>

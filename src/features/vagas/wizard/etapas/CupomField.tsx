@@ -9,10 +9,16 @@ import { validateCupom } from '../../api'
 import { parseCupom } from '../rascunho'
 import { cupomField } from './textos'
 
-type Props = { cupom: Cupom | null; canais: readonly string[]; onChange: (cupom: Cupom | null) => void }
+type Props = {
+  /** Unpaid vacancy that may hold the coupon already. */
+  vaga: string | undefined
+  cupom: Cupom | null
+  canais: readonly string[]
+  onChange: (cupom: Cupom | null) => void
+}
 
 /** A coupon: checked by the server, shown in the summary, removable. Enter applies it and publishes nothing. */
-export function CupomField({ cupom, canais, onChange }: Props) {
+export function CupomField({ vaga, cupom, canais, onChange }: Props) {
   const [texto, setTexto] = useState('')
   const [erro, setErro] = useState<string>()
   // The pressed control disappears: its replacement takes the focus.
@@ -24,7 +30,7 @@ export function CupomField({ cupom, canais, onChange }: Props) {
   }
   const { run, isPending } = useSingleMutation({
     mutationFn: async (codigo: string) => {
-      const lido = parseCupom(await validateCupom(codigo, canais, ERRO_VALIDAR_CUPOM))
+      const lido = parseCupom(await validateCupom(codigo, canais, vaga, ERRO_VALIDAR_CUPOM))
       if (!lido) throw new Error(ERRO_VALIDAR_CUPOM)
       return lido
     },

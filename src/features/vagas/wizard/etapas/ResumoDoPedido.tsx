@@ -10,6 +10,8 @@ import { resumoDoPedido } from './textos'
 
 type Props = {
   pedido: PedidoEmTela
+  /** Unpaid vacancy that is being changed. */
+  vaga: string | undefined
   cupom: Cupom | null
   onCupom: (cupom: Cupom | null) => void
   onEdit: (campo: string) => void
@@ -18,7 +20,7 @@ type Props = {
 const texto = (valor: VagaForm[string]) => (typeof valor === 'string' ? valor.trim() : '')
 
 /** The order and its price, each part with a link to change it. */
-export function ResumoDoPedido({ pedido, cupom, onCupom, onEdit }: Props) {
+export function ResumoDoPedido({ pedido, vaga, cupom, onCupom, onEdit }: Props) {
   const { escolhidos, codigos, total } = pedido
   const [cargo, empresa, duracao, responsavel, email, local, uf, modalidade] = useWatch<VagaForm>({
     name: ['cargo', 'empresa', 'duracao', 'responsavel_nome', 'email', 'local_de_trabalho', 'uf', 'modalidade'],
@@ -73,7 +75,7 @@ export function ResumoDoPedido({ pedido, cupom, onCupom, onEdit }: Props) {
           {escolhidos.length === 0 ? <li className="text-sm text-tinta-suave">{resumoDoPedido.nenhumCanalEscolhido}</li> : null}
         </ul>
         <div className="mt-5 border-t border-linha pt-5">
-          <CupomField cupom={cupom} canais={codigos} onChange={onCupom} />
+          <CupomField vaga={vaga} cupom={cupom} canais={codigos} onChange={onCupom} />
         </div>
         <dl className="mt-5 space-y-1.5 border-t border-linha pt-5 tabular-nums">
           {total.descontoCentavos > 0 ? (
