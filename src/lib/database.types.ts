@@ -1622,7 +1622,7 @@ export type Database = {
       fn_contato_da_vaga: { Args: { _canal?: string; _codigo_ref?: string }; Returns: Json }
       fn_contato_do_pedido: { Args: { _proposta?: string }; Returns: Json }
       fn_conversa: { Args: { _proposta?: string }; Returns: Json }
-      fn_conversas: { Args: { _token?: string }; Returns: Json }
+      fn_conversas: { Args: { _proposta?: string; _token?: string }; Returns: Json }
       fn_convidar_consultoria: { Args: { _slug?: string; _token?: string }; Returns: Json }
       fn_convidar_para_empresa: { Args: { _email?: string; _empresa_id?: string; _papel?: string }; Returns: Json }
       fn_convite_de_empresa: { Args: { _token?: string }; Returns: Json }

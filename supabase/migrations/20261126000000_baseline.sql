@@ -10768,7 +10768,7 @@ end
 $$;
 comment on function conversas.conversas_do_pedido is 'Questions and threads of a request for its client. The caller has checked the token.';
 
-create function conversas.ver_conversas(_token text) returns jsonb
+create function conversas.ver_conversas(_token text, _proposta uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _id uuid;
@@ -10776,19 +10776,21 @@ begin
   _id := pedidos.link_vivo(_token);
   update conversas.mensagens as m set lida_em = now(), avisar_desde = null
   from public.propostas as p
-  where p.id = m.proposta_id and p.solicitacao_id = _id and not m.do_cliente and m.lida_em is null;
+  where
+    p.id = m.proposta_id and p.solicitacao_id = _id and (_proposta is null or p.id = _proposta) and not m.do_cliente and m.lida_em is null;
   return conversas.conversas_do_pedido(_id);
 end
 $$;
-comment on function conversas.ver_conversas is 'Reading marks what the consultancies wrote as read.';
+comment on function conversas.ver_conversas is
+  'Reading marks what the consultancies wrote as read: in every thread, or in that of _proposta alone, where the page shows no other (the id of a question marks nothing).';
 
-create function public.fn_conversas(_token text default null) returns jsonb
+create function public.fn_conversas(_token text default null, _proposta uuid default null) returns jsonb
 language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
 declare
   _recusa constant jsonb := base.admitir('conversas', 600, interval '10 minutes', octet_length(_token));
   _hint text;
 begin
-  return coalesce(_recusa, conversas.ver_conversas(_token));
+  return coalesce(_recusa, conversas.ver_conversas(_token, _proposta));
 exception
   when sqlstate 'PT000' then
     get stacked diagnostics _hint = pg_exception_hint;
@@ -10798,7 +10800,7 @@ $$;
 comment on function public.fn_conversas is
   'For the client of a follow-up link: {perguntas (as fn_perguntas, minha always false), conversas: [{proposta_id, aberta, aceita, mensagens: [{id, do_cliente, texto, oculto, '
   'criada_em, '
-  'lida_em|null, por: null}]}]}. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
+  'lida_em|null, por: null}]}]}; of all that it answers only the thread of _proposta is read, without it each is. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
 grant execute on function conversas.ver_conversas, public.fn_conversas to anon, authenticated;
 
 create function conversas.ver_conversa(_proposta uuid) returns jsonb

@@ -52,7 +52,7 @@ export function ConversaComConsultoria({ token, conversa, nome, semTitulo = fals
                 guarda={['mensagem', conversa.proposta_id]}
                 hidesContatos={!conversa.aceita}
                 onSend={(id, texto) => writeToConsultoria(token, id, conversa.proposta_id, texto)}
-                onSent={(novas) => queries.setQueryData(queryKey, novas)}
+                onSent={(novas) => queries.setQueriesData({ queryKey }, novas)}
               />
             </div>
           ) : null}

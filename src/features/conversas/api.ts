@@ -60,11 +60,12 @@ export const conversaQueries = {
       queryFn: () => callRpc('fn_conversa', { _proposta: propostaId }, 'Não conseguimos carregar a conversa.'),
       ...keepLooking,
     }),
-  /** Questions and threads of a request, for its client. */
-  doCliente: (token: string) =>
+  /** Questions and threads of a request, for its client. With the id of the one that the page shows, no other is marked as read. */
+  doCliente: (token: string, id?: string) =>
     queryOptions({
-      queryKey: ['conversas', { token }],
-      queryFn: () => callRpc('fn_conversas', { _token: token }, 'Não conseguimos carregar as conversas.'),
+      queryKey: ['conversas', { token }, ...(id ? [id] : [])],
+      queryFn: () =>
+        callRpc('fn_conversas', { _token: token, ...(id && { _proposta: id }) }, 'Não conseguimos carregar as conversas.'),
       ...keepLooking,
     }),
 }

@@ -222,6 +222,26 @@ describe('a thread', () => {
     expect(await listEmails(db, 'conversa_do_cliente', pedido.email), 'what was read is not told').toEqual([])
   })
 
+  test('opened alone is read alone: another of the request, or all beside an opened question, stay new and are told', async () => {
+    const pedido = await createAberto(db)
+    const [trama, rival, perguntou] = [await createAutor(db), await createAutor(db), await listada()]
+    const { id } = await sendProposta(db, trama.caller, pedido.id)
+    const { id: outra } = await sendProposta(db, rival.caller, pedido.id)
+    await escrever(trama, id, 'Bom dia!')
+    await escrever(rival, outra, 'Boa tarde!')
+    const { perguntas } = await perguntar(perguntou, pedido, 'Há RH interno?')
+    const abrir = async (_proposta?: string) =>
+      (
+        await callAsVisitor<Conversas>(db, 'fn_conversas', { _token: pedido.token, ...(_proposta && { _proposta }) })
+      ).conversas.map(({ mensagens }) => mensagens[0]?.lida_em !== null)
+    expect(await abrir(perguntas[0]?.id)).toEqual([false, false])
+    expect(await abrir(id)).toEqual([true, false])
+    await avisar()
+    const [carta] = await listEmails(db, 'conversa_do_cliente', pedido.email)
+    expect(carta?.payload).toMatchObject({ mensagens: 1 })
+    expect(await abrir()).toEqual([true, true])
+  })
+
   test('thirty a day for each side', async () => {
     const pedido = await createAberto(db)
     const trama = await createAutor(db)

@@ -102,7 +102,7 @@ const nada = () => undefined
 
 function DoCliente({ userId, item: { id, tipo, solicitacao_id }, nome, pedida }: ConteudoProps & { nome: string }) {
   const queries = useQueryClient()
-  const options = conversaQueries.doCliente(solicitacao_id)
+  const options = conversaQueries.doCliente(solicitacao_id, id)
   const query = useQuery(options)
   const { data } = query
   const conversa = data?.conversas.find(({ proposta_id }) => proposta_id === id)

@@ -63,6 +63,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 const lidas = () => calls.filter(({ name }) => name === 'fn_minhas_conversas').length
+const abertas = () => calls.filter(({ name }) => name === 'fn_conversas').map(({ body }) => body)
 const pergunta = {
   id: '00000000-0000-4000-8000-000000000002',
   texto: 'Há RH interno?',
@@ -131,6 +132,19 @@ test('a conversation opens beside the list, ready to be answered, leads to its r
   await user.type(aberta.getByRole('textbox', { name: 'Mensagem' }), 'Em dezembro, então.')
   await user.click(aberta.getByRole('button', { name: /^Enviar/ }))
   await expect.poll(lidas).toBe(3)
+  expect(aberta.getByText('Em dezembro, então.')).toBeVisible()
+})
+
+test('of two conversations about a request the one that is not opened stays unread; when it is opened it is read', async () => {
+  const pedido = item(1).solicitacao_id
+  itens = [item(1), item(4, { solicitacao_id: pedido, nome: 'Raiz RH' })]
+  doPedido = { perguntas: [], conversas: [fio(1, 'Podemos começar em dezembro.', false), fio(4, 'De outra.', false)] }
+  show(1)
+  expect(await within(await screen.findByRole('region', { name: 'Trama RH' })).findByRole('textbox')).toBeVisible()
+  expect(abertas()).toEqual([{ _token: pedido, _proposta: item(1).id }])
+  await userEvent.setup({ delay: null }).click(screen.getByRole('link', { name: /Raiz RH/ }))
+  expect(await within(await screen.findByRole('region', { name: 'Raiz RH' })).findByText('De outra.')).toBeVisible()
+  expect(abertas().at(-1)).toEqual({ _token: pedido, _proposta: item(4).id })
 })
 
 test('the consultancy reads and writes there too, and a question is answered there', async () => {
