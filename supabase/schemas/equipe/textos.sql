@@ -113,7 +113,7 @@ begin
     from conversas.mensagens as m
     join public.propostas as p on p.id = m.proposta_id
     where
-      m.id = _id and m.retirada_em is null and case when m.do_cliente then p.auth_user_id = auth.uid() else p.solicitacao_id = _pedido end;
+      m.id = _id and m.retirada_em is null and case when m.do_cliente then propostas.pode(auth.uid(), p, 'ler') else p.solicitacao_id = _pedido end;
   end if;
   return _lado;
 end
