@@ -4121,7 +4121,7 @@ create table moderacao.textos_denunciados (
     num_nonnulls(pergunta_id, mensagem_id, avaliacao_id, arquivo_id, pagina_id) = 1
     and case
       when parte = 'texto' then arquivo_id is null
-      when parte = 'resposta' then avaliacao_id is not null
+      when parte = 'resposta' then num_nonnulls(pergunta_id, avaliacao_id) = 1
       when parte = 'nome' then pagina_id is not null
       else arquivo_id is not null and parte in ('logo', 'foto', 'portfolio', 'documento')
     end
@@ -4140,7 +4140,7 @@ comment on table moderacao.textos_denunciados is
   'Reports of questions, messages, reviews and pages of companies, reviews that the check held, and new logos, photos, portfolios and documents; readable by admins only. '
   'de: the side that reported, never who. Each report is a row; the team reads and decides the open ones of a text together.';
 comment on column moderacao.textos_denunciados.alvo is
-  'The text, page or file; with parte it says what it is: the whole (texto), the answer to a review, the new name of a page, or a new logo, photo, portfolio or document of a company.';
+  'The text, page or file; with parte it says what it is: the whole (texto), the answer to a question or a review, the new name of a page, or a new logo, photo, portfolio or document of a company.';
 
 -- The same report again is one.
 create unique index textos_denunciados_aberta_uq on moderacao.textos_denunciados (alvo, parte, de, motivo, detalhe)
@@ -10068,30 +10068,31 @@ comment on function propostas.pedidos_para_consultoria is
   'Requests as listed to others than their client (docs/product/proposals.md#what-consultancies-read), in the order of the ids, without any data of the client, with the first '
   '200 characters of the description as they were stored. All in one statement: a function for each request would cost more than all else.';
 
+create function propostas.leio(_pedido public.solicitacoes) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return _pedido.status_solicitacao = 'Aberta' or exists (
+    select 1 from public.propostas as p
+    where p.solicitacao_id = _pedido.id and propostas.pode(auth.uid(), p, 'ler') and p.status_proposta <> 'retirada'
+  );
+end
+$$;
+comment on function propostas.leio is
+  'Whether the calling account reads a request: it is open, or the account or its consultancy sent a proposal to it and did not withdraw.';
+
 create function propostas.pedido_que_leio(_id uuid) returns public.solicitacoes
 language plpgsql stable set search_path = '' as $$
 declare
   _pedido public.solicitacoes;
 begin
-  select s.* into _pedido
-  from public.solicitacoes as s
-  where
-    s.id = _id
-    and (
-      s.status_solicitacao = 'Aberta'
-      or exists (
-        select 1 from public.propostas as p
-        where p.solicitacao_id = s.id and propostas.pode(auth.uid(), p, 'ler') and p.status_proposta <> 'retirada'
-      )
-    );
+  select s.* into _pedido from public.solicitacoes as s where s.id = _id and propostas.leio(s);
   if not found then
     perform base.recusar(404, 'Este pedido não está aberto para propostas.', 'solicitacao_inexistente');
   end if;
   return _pedido;
 end
 $$;
-comment on function propostas.pedido_que_leio is
-  'A request that is open, or that the calling account or its consultancy sent a proposal to and did not withdraw. Errors: PT404 solicitacao_inexistente.';
+comment on function propostas.pedido_que_leio is 'A request that the calling account reads (propostas.leio). Errors: PT404 solicitacao_inexistente.';
 
 create function propostas.ver_solicitacao_aberta(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -10648,6 +10649,12 @@ begin
   if _pedido.status_solicitacao <> 'Aberta' then
     perform base.recusar(409, 'Este pedido não está mais aberto.', 'pedido_fechado');
   end if;
+  -- Another text is another answer: nothing is left to decide about the first.
+  delete from moderacao.textos_denunciados as d
+  using conversas.perguntas as p
+  where
+    d.pergunta_id = p.id and d.parte = 'resposta' and d.status = 'aberta'
+    and p.id = _id and p.solicitacao_id = _pedido.id and p.resposta is distinct from _texto;
   update conversas.perguntas as p
   set resposta = _texto, resposta_mascarada = pedidos.mascarar(_texto, _pedido.id), respondida_em = now(), avisar_desde = now()
   where p.id = _id and p.solicitacao_id = _pedido.id and p.retirada_em is null and p.resposta is distinct from _texto;
@@ -30158,16 +30165,17 @@ begin
   if _token is not null then
     _pedido := pedidos.link_vivo(_token);
   end if;
-  if _tipo = 'pergunta' then
-    select case when p.solicitacao_id = _pedido then 'cliente' else 'consultoria' end into _lado
+  if _tipo in ('pergunta', 'resposta_do_cliente') then
+    select case when s.id = _pedido then 'cliente' else 'consultoria' end into _lado
     from conversas.perguntas as p
+    join public.solicitacoes as s on s.id = p.solicitacao_id
     where
       p.id = _id
       and p.retirada_em is null
-      and (
-        p.solicitacao_id = _pedido
-        or auth.uid() is not null and exists (select 1 from public.solicitacoes as s where s.id = p.solicitacao_id and s.status_solicitacao = 'Aberta')
-      );
+      and case
+        when s.id = _pedido then _tipo = 'pergunta'
+        else auth.uid() is not null and (_tipo = 'pergunta' or p.resposta is not null) and propostas.leio(s)
+      end;
   elsif _tipo = 'mensagem' then
     -- Only what the other side wrote.
     select case when m.do_cliente then 'consultoria' else 'cliente' end into _lado
@@ -30192,12 +30200,17 @@ language sql stable set search_path = '' as $$
   )
   from (
     select 'pergunta' as tipo, p.texto, p.resposta, 'consultoria' as autor, p.retirada_em is not null as retirado, p.solicitacao_id
-    from conversas.perguntas as p where p.id = _denuncia.pergunta_id
+    from conversas.perguntas as p where p.id = _denuncia.pergunta_id and _denuncia.parte = 'texto'
+    union all
+    -- Here and below, one that was written again after the report is another text.
+    select
+      'resposta_do_cliente', case when p.respondida_em <= _denuncia.criada_em then p.resposta end, null, 'cliente',
+      p.retirada_em is not null or (p.respondida_em <= _denuncia.criada_em) is not true, p.solicitacao_id
+    from conversas.perguntas as p where p.id = _denuncia.pergunta_id and _denuncia.parte = 'resposta'
     union all
     select 'mensagem', m.texto, null, case when m.do_cliente then 'cliente' else 'consultoria' end, m.retirada_em is not null, p.solicitacao_id
     from conversas.mensagens as m join public.propostas as p on p.id = m.proposta_id where m.id = _denuncia.mensagem_id
     union all
-    -- One that was taken back and written again after the report is another text.
     select
       'avaliacao', case when a.enviada_em <= _denuncia.criada_em then a.texto end, case when a.enviada_em <= _denuncia.criada_em then a.resposta end, 'cliente',
       a.status = 'removida' or (a.enviada_em <= _denuncia.criada_em) is not true, p.solicitacao_id
@@ -30263,9 +30276,9 @@ begin
   perform base.limitar_por_endereco('denuncia_de_texto', base.endereco_cliente(), 3, interval '1 day', _id || ' de ');
   insert into moderacao.textos_denunciados (pergunta_id, mensagem_id, avaliacao_id, parte, pagina_id, de, motivo, detalhe)
   values (
-    case _tipo when 'pergunta' then _id end, case _tipo when 'mensagem' then _id end, case when _tipo in ('avaliacao', 'resposta') then _id end,
-    case _tipo when 'resposta' then 'resposta' else 'texto' end, case _tipo when 'pagina' then _id end, _de, _limpos ->> 'motivo',
-    _limpos ->> 'detalhe'
+    case when _tipo in ('pergunta', 'resposta_do_cliente') then _id end, case _tipo when 'mensagem' then _id end,
+    case when _tipo in ('avaliacao', 'resposta') then _id end, case when _tipo in ('resposta', 'resposta_do_cliente') then 'resposta' else 'texto' end,
+    case _tipo when 'pagina' then _id end, _de, _limpos ->> 'motivo', _limpos ->> 'detalhe'
   )
   on conflict do nothing;
   return jsonb_build_object('recebida', true);
@@ -30294,9 +30307,9 @@ exception
 end
 $$;
 comment on function public.fn_denunciar_texto is
-  'Reports a question, a message of the other side (by the follow-up link or signed in), a published review or the page of a company: {recebida: true}, '
+  'Reports a question, its answer (signed in), a message of the other side (by the follow-up link or signed in), a published review or the page of a company: {recebida: true}, '
   'the same for a text that is reported already. '
-  '_tipo pergunta, mensagem, avaliacao, resposta (of the consultancy to a review) or pagina (_id of fn_ver_empresa); _motivo one of motivo_de_texto. Errors: '
+  '_tipo pergunta, resposta_do_cliente (_id of its question), mensagem, avaliacao, resposta (of the consultancy to a review) or pagina (_id of fn_ver_empresa); _motivo one of motivo_de_texto. Errors: '
   'PT404 texto_inexistente, '
   'link_invalido, PT410 link_expirado, PT422 motivo, PT429 limite.';
 grant execute on function equipe.denunciar_texto, public.fn_denunciar_texto to anon, authenticated;
@@ -30320,7 +30333,10 @@ begin
     update publico.empresa_paginas as p set motivo_ocultacao = _motivo, atualizada_em = now()
     where p.empresa_id = _denuncia.pagina_id and _denuncia.parte = 'texto';
     perform publico.decidir_nome(_denuncia.pagina_id, _denuncia.detalhe, _motivo) where _denuncia.parte = 'nome';
-    update conversas.perguntas as p set retirada_em = now(), avisar_desde = null where p.id = _denuncia.pergunta_id;
+    update conversas.perguntas as p set retirada_em = now(), avisar_desde = null where p.id = _denuncia.pergunta_id and _denuncia.parte = 'texto';
+    -- The client may answer again, as after any answer.
+    update conversas.perguntas as p set resposta = null, resposta_mascarada = null, respondida_em = null, avisar_desde = null
+    where p.id = _denuncia.pergunta_id and _denuncia.parte = 'resposta';
     update conversas.mensagens as m set retirada_em = now(), avisar_desde = null where m.id = _denuncia.mensagem_id;
     -- The right to one answer is used all the same.
     update avaliacoes.avaliacoes as a set resposta = null, resposta_mascarada = null where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'resposta';

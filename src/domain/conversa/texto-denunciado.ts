@@ -26,6 +26,7 @@ export const STATUS_DO_NOVO = {
 /** What can be reported, and what is new and waits beside it, by code. */
 export const TIPOS_DE_TEXTO = {
   pergunta: 'Pergunta',
+  resposta_do_cliente: 'Resposta a uma pergunta',
   mensagem: 'Mensagem',
   avaliacao: 'Avaliação',
   resposta: 'Resposta a uma avaliação',

@@ -67,9 +67,10 @@ function UmaPergunta({ pergunta }: { pergunta: Pergunta }) {
       <p className="mt-1 font-semibold wrap-anywhere whitespace-pre-line">{texto}</p>
       {resposta ? (
         <div className="mt-2 border-l-2 border-marca pl-4">
-          <p className="text-sm text-tinta-suave">
-            {`${palavras.resposta}${respondida_em ? `\u00a0· ${formatQuando(respondida_em)}` : ''}`}
-          </p>
+          <div className="flex items-start justify-between gap-x-3 text-sm text-tinta-suave">
+            <p>{`${palavras.resposta}${respondida_em ? `\u00a0· ${formatQuando(respondida_em)}` : ''}`}</p>
+            <DenunciarTexto tipo="resposta_do_cliente" id={id} />
+          </div>
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{resposta}</p>
           {oculto ? <p className="mt-1 text-sm text-tinta-suave">{balao.oculto}</p> : null}
         </div>

@@ -90,7 +90,11 @@ export const writeToConsultoria = (token: string, id: string, propostaId: string
 export const writeToCliente = (id: string, propostaId: string, texto: string) =>
   callRpc('fn_escrever_ao_cliente', { _id: id, _proposta: propostaId, _texto: texto }, 'Não foi possível enviar a mensagem.')
 
-export type TextoDenunciavel = { tipo: 'pergunta' | 'mensagem' | 'avaliacao' | 'resposta' | 'pagina'; id: string; token?: string }
+export type TextoDenunciavel = {
+  tipo: 'pergunta' | 'resposta_do_cliente' | 'mensagem' | 'avaliacao' | 'resposta' | 'pagina'
+  id: string
+  token?: string
+}
 
 /** Reports a text to the team. Throws PT404 `texto_inexistente`, PT422 `motivo`. */
 export const reportTexto = ({ tipo, id, token }: TextoDenunciavel, motivo: string, detalhe: string) =>

@@ -183,6 +183,12 @@ begin
   if _pedido.status_solicitacao <> 'Aberta' then
     perform base.recusar(409, 'Este pedido não está mais aberto.', 'pedido_fechado');
   end if;
+  -- Another text is another answer: nothing is left to decide about the first.
+  delete from moderacao.textos_denunciados as d
+  using conversas.perguntas as p
+  where
+    d.pergunta_id = p.id and d.parte = 'resposta' and d.status = 'aberta'
+    and p.id = _id and p.solicitacao_id = _pedido.id and p.resposta is distinct from _texto;
   update conversas.perguntas as p
   set resposta = _texto, resposta_mascarada = pedidos.mascarar(_texto, _pedido.id), respondida_em = now(), avisar_desde = now()
   where p.id = _id and p.solicitacao_id = _pedido.id and p.retirada_em is null and p.resposta is distinct from _texto;

@@ -21,7 +21,7 @@ create table moderacao.textos_denunciados (
     num_nonnulls(pergunta_id, mensagem_id, avaliacao_id, arquivo_id, pagina_id) = 1
     and case
       when parte = 'texto' then arquivo_id is null
-      when parte = 'resposta' then avaliacao_id is not null
+      when parte = 'resposta' then num_nonnulls(pergunta_id, avaliacao_id) = 1
       when parte = 'nome' then pagina_id is not null
       else arquivo_id is not null and parte in ('logo', 'foto', 'portfolio', 'documento')
     end
@@ -40,7 +40,7 @@ comment on table moderacao.textos_denunciados is
   'Reports of questions, messages, reviews and pages of companies, reviews that the check held, and new logos, photos, portfolios and documents; readable by admins only. '
   'de: the side that reported, never who. Each report is a row; the team reads and decides the open ones of a text together.';
 comment on column moderacao.textos_denunciados.alvo is
-  'The text, page or file; with parte it says what it is: the whole (texto), the answer to a review, the new name of a page, or a new logo, photo, portfolio or document of a company.';
+  'The text, page or file; with parte it says what it is: the whole (texto), the answer to a question or a review, the new name of a page, or a new logo, photo, portfolio or document of a company.';
 
 -- The same report again is one.
 create unique index textos_denunciados_aberta_uq on moderacao.textos_denunciados (alvo, parte, de, motivo, detalhe)

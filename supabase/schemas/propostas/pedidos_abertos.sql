@@ -65,30 +65,31 @@ comment on function propostas.pedidos_para_consultoria is
   'Requests as listed to others than their client (docs/product/proposals.md#what-consultancies-read), in the order of the ids, without any data of the client, with the first '
   '200 characters of the description as they were stored. All in one statement: a function for each request would cost more than all else.';
 
+create function propostas.leio(_pedido public.solicitacoes) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return _pedido.status_solicitacao = 'Aberta' or exists (
+    select 1 from public.propostas as p
+    where p.solicitacao_id = _pedido.id and propostas.pode(auth.uid(), p, 'ler') and p.status_proposta <> 'retirada'
+  );
+end
+$$;
+comment on function propostas.leio is
+  'Whether the calling account reads a request: it is open, or the account or its consultancy sent a proposal to it and did not withdraw.';
+
 create function propostas.pedido_que_leio(_id uuid) returns public.solicitacoes
 language plpgsql stable set search_path = '' as $$
 declare
   _pedido public.solicitacoes;
 begin
-  select s.* into _pedido
-  from public.solicitacoes as s
-  where
-    s.id = _id
-    and (
-      s.status_solicitacao = 'Aberta'
-      or exists (
-        select 1 from public.propostas as p
-        where p.solicitacao_id = s.id and propostas.pode(auth.uid(), p, 'ler') and p.status_proposta <> 'retirada'
-      )
-    );
+  select s.* into _pedido from public.solicitacoes as s where s.id = _id and propostas.leio(s);
   if not found then
     perform base.recusar(404, 'Este pedido não está aberto para propostas.', 'solicitacao_inexistente');
   end if;
   return _pedido;
 end
 $$;
-comment on function propostas.pedido_que_leio is
-  'A request that is open, or that the calling account or its consultancy sent a proposal to and did not withdraw. Errors: PT404 solicitacao_inexistente.';
+comment on function propostas.pedido_que_leio is 'A request that the calling account reads (propostas.leio). Errors: PT404 solicitacao_inexistente.';
 
 create function propostas.ver_solicitacao_aberta(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

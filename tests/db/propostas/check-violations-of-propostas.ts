@@ -128,7 +128,7 @@ export const violationsOfPropostas: Record<string, Broken> = {
     table: 'moderacao.textos_denunciados',
     changes: [
       'avaliacao_id = null',
-      "parte = 'resposta', avaliacao_id = null, pergunta_id = (select id from conversas.perguntas limit 1)",
+      "parte = 'resposta', avaliacao_id = null, mensagem_id = (select id from conversas.mensagens limit 1)",
       "parte = 'nome'",
       "parte = 'outra'",
       'pergunta_id = (select id from conversas.perguntas limit 1)',

@@ -26,6 +26,7 @@ export const avaliacaoPublicadaPayload = z.object({})
 
 const O_QUE = {
   pergunta: 'a sua pergunta',
+  resposta_do_cliente: 'a sua resposta a uma pergunta',
   mensagem: 'uma mensagem sua',
   avaliacao: 'a sua avaliação',
   resposta: 'a sua resposta a uma avaliação',
@@ -39,7 +40,7 @@ const O_QUE = {
 
 /** Payload of `texto_retirado`: to the client with the link of the request, to a consultancy without. */
 export const textoRetiradoPayload = z.object({
-  o_que: z.enum(['pergunta', 'mensagem', 'avaliacao', 'resposta', 'logo', 'foto', 'portfolio', 'documento', 'nome', 'pagina']),
+  o_que: z.enum(Object.keys(O_QUE) as (keyof typeof O_QUE)[]),
   motivo: linha(500),
   token: segredo.optional(),
 })
