@@ -5990,7 +5990,7 @@ end
 $$;
 comment on function pedidos.nomes is
   'Those names and own sites of the client of a request that may stand in a text, as a regular expression with regard to case; null for none, which is most texts: an expression '
-  'of its own for each client is costly to compile. The contact of a request never changes (pedidos.solicitacao_contatos), so a text that was masked stays right.';
+  'of its own for each client is costly to compile. Names never change, and the address only before anybody else reads or writes a text of the request: transicoes.trocar_email masks its answers again.';
 
 create function pedidos.mascarar(_texto text, _solicitacao_id uuid) returns text
 language plpgsql stable set search_path = '' as $$
@@ -24819,6 +24819,8 @@ begin
   perform from public.clientes as c where c.id in (_antigo, _novo) order by c.id for update;
 
   update pedidos.solicitacao_contatos as k set email = _email where k.solicitacao_id = _pedido.id;
+  -- The own site, which consultancies do not read, is another one now.
+  perform pedidos.guardar_leitura(_pedido.id, to_jsonb(_pedido));
   update public.solicitacoes as s set cliente_id = _novo where s.id = _pedido.id;
   update pedidos.cliente_envios as e
   set cliente_id = _novo, contato = e.contato || jsonb_build_object('email', _email)

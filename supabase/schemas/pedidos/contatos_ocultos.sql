@@ -81,7 +81,7 @@ end
 $$;
 comment on function pedidos.nomes is
   'Those names and own sites of the client of a request that may stand in a text, as a regular expression with regard to case; null for none, which is most texts: an expression '
-  'of its own for each client is costly to compile. The contact of a request never changes (pedidos.solicitacao_contatos), so a text that was masked stays right.';
+  'of its own for each client is costly to compile. Names never change, and the address only before anybody else reads or writes a text of the request: transicoes.trocar_email masks its answers again.';
 
 create function pedidos.mascarar(_texto text, _solicitacao_id uuid) returns text
 language plpgsql stable set search_path = '' as $$

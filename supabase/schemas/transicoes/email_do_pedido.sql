@@ -20,6 +20,8 @@ begin
   perform from public.clientes as c where c.id in (_antigo, _novo) order by c.id for update;
 
   update pedidos.solicitacao_contatos as k set email = _email where k.solicitacao_id = _pedido.id;
+  -- The own site, which consultancies do not read, is another one now.
+  perform pedidos.guardar_leitura(_pedido.id, to_jsonb(_pedido));
   update public.solicitacoes as s set cliente_id = _novo where s.id = _pedido.id;
   update pedidos.cliente_envios as e
   set cliente_id = _novo, contato = e.contato || jsonb_build_object('email', _email)

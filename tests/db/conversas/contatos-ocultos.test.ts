@@ -5,7 +5,7 @@ import { OUR_SCHEMAS } from '../../../supabase/local/schemas/tree.ts'
 import type { Params } from '../../support/builders.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { createPersona, personas, toCaller } from '../../support/personas.ts'
-import { type Item, setUpAvaliacoes } from '../avaliacoes/avaliacao.ts'
+import { setUpAvaliacoes } from '../avaliacoes/avaliacao.ts'
 import {
   type Autor,
   callAs,
@@ -143,10 +143,11 @@ describe('contatos ocultos', () => {
         'recusar_proposta',
         'responder',
         'responder_pergunta',
+        'trocar_email',
       ])
     })
 
-    test('stay right, because the names of a request never change: of its contact only an address that nobody confirmed does', async () => {
+    test('stay right: the names of a request never change, and who changes its address, which nobody confirmed, masks it again', async () => {
       expect(
         await db.sql`select p.proname, substring(p.prosrc from '(?i)update\\s+pedidos\\.solicitacao_contatos as k set ([^;]*) where') as muda from pg_proc as p
         where p.pronamespace::regnamespace::text = any (${OUR_SCHEMAS}) and p.prosrc ~* 'update\\s+pedidos\\.solicitacao_contatos'`,
@@ -262,7 +263,7 @@ describe('minhas conversas', () => {
   })
 })
 
-/** Reports of texts: by whom, each heard, what the team's decision does. */
+/** Reports of reviews: by whom, each heard, what the team's decision does. */
 describe('textos denunciados', () => {
   beforeEach(() => db.sql`delete from base.limites`)
 
@@ -356,45 +357,6 @@ describe('textos denunciados', () => {
       expect((await listar(slug)).itens).toMatchObject([{ id: item?.id, resposta: null }])
       expect((await listEmails(db, 'texto_retirado', autor.email))[0]?.payload).toEqual({ o_que: 'resposta', motivo: 'Ofende.' })
       expect(await getRefusal(responder('Outra.'))).toMatchObject({ hint: 'ja_respondeu' })
-    })
-
-    test('of a message by the other side alone; of a question by the client or who reads it', async () => {
-      const { autor } = await consultoria()
-      const [pedido, fio, alheio] = [await createAberto(db), await createAutor(db), await createAberto(db)]
-      const { perguntas } = await callAs<{ perguntas: Item[] }>(db, autor.caller, 'fn_perguntar', {
-        _id: crypto.randomUUID(),
-        _solicitacao_id: pedido.id,
-        _texto: 'Posso?',
-      })
-      const { id } = await sendProposta(db, fio.caller, pedido.id)
-      const mensagem = crypto.randomUUID()
-      await callAs(db, fio.caller, 'fn_escrever_ao_cliente', { _id: mensagem, _proposta: id, _texto: 'Ofensa.' })
-      const denunciar = (params: object) => callAsVisitor(db, 'fn_denunciar_texto', { _motivo: 'ofensa', ...params })
-      const nada = { hint: 'texto_inexistente' }
-      expect(await getRefusal(denunciar({ _tipo: 'mensagem', _id: mensagem }))).toMatchObject(nada)
-      expect(await getRefusal(denunciar({ _tipo: 'mensagem', _id: mensagem, _token: alheio.token }))).toMatchObject(nada)
-      expect(
-        await getRefusal(callAs(db, fio.caller, 'fn_denunciar_texto', { _tipo: 'mensagem', _id: mensagem, _motivo: 'ofensa' })),
-      ).toMatchObject(nada)
-      expect(await getRefusal(denunciar({ _tipo: 'pergunta', _id: perguntas[0]?.id }))).toMatchObject(nada)
-      expect(await getRefusal(denunciar({ _tipo: 'mensagem', _id: mensagem, _token: pedido.token, _motivo: 'x' }))).toMatchObject(
-        {
-          hint: 'motivo',
-        },
-      )
-      expect(await denunciar({ _tipo: 'mensagem', _id: mensagem, _token: pedido.token })).toEqual({ recebida: true })
-      expect(await denunciar({ _tipo: 'pergunta', _id: perguntas[0]?.id, _token: pedido.token })).toEqual({ recebida: true })
-      for (const {
-        id: aberta,
-      } of await db.sql`select id from moderacao.textos_denunciados where status = 'aberta' and de = 'cliente'`)
-        await callAs(db, admin, 'fn_decidir_texto', { _id: aberta, _decisao: 'procedente', _motivo: 'Ofende.' })
-      const vista = await callAsVisitor<{ perguntas: object[]; conversas: { mensagens: object[] }[] }>(db, 'fn_conversas', {
-        _token: pedido.token,
-      })
-      expect(vista.perguntas).toEqual([])
-      expect(vista.conversas[0]?.mensagens ?? []).toEqual([])
-      expect((await listEmails(db, 'texto_retirado', fio.email))[0]?.payload).toEqual({ o_que: 'mensagem', motivo: 'Ofende.' })
-      expect((await listEmails(db, 'texto_retirado', autor.email))[0]?.payload).toEqual({ o_que: 'pergunta', motivo: 'Ofende.' })
     })
   })
 })

@@ -24,11 +24,47 @@ const denunciar = async (caller: Autor['caller'], _tipo: string, _id: string) =>
   return callAs(db, caller, 'fn_denunciar_texto', { _tipo, _id, _motivo: 'ofensa' })
 }
 
+const decidir = (_id: unknown, _decisao = 'procedente') =>
+  callAs(db, toCaller(personas.admin), 'fn_decidir_texto', { _id, _decisao, _motivo: 'Ofende.', _visto: 'aberta' })
+
 /** An account with a listed consultancy, and its id. */
 async function createCasa() {
   const dona = await createAutor(db)
   return { dona, casa: await createConsultoria(db, dona.email) }
 }
+
+test('a message is reported by the other side alone; a question by the client or who reads it', async () => {
+  const { dona: autor } = await createCasa()
+  const [pedido, fio, alheio] = [await createAberto(db), await createAutor(db), await createAberto(db)]
+  const { perguntas } = await callAs<{ perguntas: { id: string }[] }>(db, autor.caller, 'fn_perguntar', {
+    _id: crypto.randomUUID(),
+    _solicitacao_id: pedido.id,
+    _texto: 'Posso?',
+  })
+  const { id } = await sendProposta(db, fio.caller, pedido.id)
+  const mensagem = crypto.randomUUID()
+  await callAs(db, fio.caller, 'fn_escrever_ao_cliente', { _id: mensagem, _proposta: id, _texto: 'Ofensa.' })
+  const dizer = (params: object) => callAsVisitor(db, 'fn_denunciar_texto', { _motivo: 'ofensa', ...params })
+  const nada = { hint: 'texto_inexistente' }
+  expect(await getRefusal(dizer({ _tipo: 'mensagem', _id: mensagem }))).toMatchObject(nada)
+  expect(await getRefusal(dizer({ _tipo: 'mensagem', _id: mensagem, _token: alheio.token }))).toMatchObject(nada)
+  expect(await getRefusal(denunciar(fio.caller, 'mensagem', mensagem))).toMatchObject(nada)
+  expect(await getRefusal(dizer({ _tipo: 'pergunta', _id: perguntas[0]?.id }))).toMatchObject(nada)
+  expect(await getRefusal(dizer({ _tipo: 'mensagem', _id: mensagem, _token: pedido.token, _motivo: 'x' }))).toMatchObject({
+    hint: 'motivo',
+  })
+  expect(await dizer({ _tipo: 'mensagem', _id: mensagem, _token: pedido.token })).toEqual({ recebida: true })
+  expect(await dizer({ _tipo: 'pergunta', _id: perguntas[0]?.id, _token: pedido.token })).toEqual({ recebida: true })
+  const abertas = await db.sql`select id from moderacao.textos_denunciados where status = 'aberta' and de = 'cliente'`
+  for (const aberta of abertas) await decidir(aberta['id'])
+  const vista = await callAsVisitor<{ perguntas: object[]; conversas: { mensagens: object[] }[] }>(db, 'fn_conversas', {
+    _token: pedido.token,
+  })
+  expect(vista.perguntas).toEqual([])
+  expect(vista.conversas[0]?.mensagens ?? []).toEqual([])
+  expect((await listEmails(db, 'texto_retirado', fio.email))[0]?.payload).toEqual({ o_que: 'mensagem', motivo: 'Ofende.' })
+  expect((await listEmails(db, 'texto_retirado', autor.email))[0]?.payload).toEqual({ o_que: 'pergunta', motivo: 'Ofende.' })
+})
 
 test('a message of the client is reported by everybody of the consultancy who reads it; not by who left, a rival, a stranger or a visitor', async () => {
   const { dona, casa } = await createCasa()
@@ -76,9 +112,6 @@ async function responder(_texto: string) {
     (await callAs<{ perguntas: object[] }>(db, dona.caller, 'fn_perguntas', { _solicitacao_id: pedido.id })).perguntas
   return { dona, pedido, id, answer, abertas, ler }
 }
-
-const decidir = (_id: unknown, _decisao = 'procedente') =>
-  callAs(db, toCaller(personas.admin), 'fn_decidir_texto', { _id, _decisao, _motivo: 'Ofende.', _visto: 'aberta' })
 
 test('the answer to a question is reported apart from it: upheld, it alone goes, the client is told why and may answer again', async () => {
   const { dona, pedido, id, answer, abertas, ler } = await responder('Ofensa.')

@@ -1,8 +1,9 @@
 /** The address of a request that nobody has confirmed, put right by the browser that sent it (docs/product/requests.md#capability). */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
-import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
+import { buildClienteParams, buildSolicitacaoParams, type Params } from '../../support/builders.ts'
 import { personas, toCaller } from '../../support/personas.ts'
+import { callAs, createAutor } from '../propostas/pedido.ts'
 import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -15,9 +16,13 @@ let count = 0
 const createEmail = () => `caixa-${(count += 1)}@empresa.example`
 
 /** A sent request, as its browser knows it. */
-async function send(email = createEmail()) {
+async function send(email = createEmail(), answers: Params = {}) {
   const _cliente_id = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
-  const _solicitacao_id = await callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
+  const _solicitacao_id = await callAsVisitor(
+    db,
+    'fn_insert_solicitacao',
+    buildSolicitacaoParams(undefined, { _cliente_id, ...answers }),
+  )
   return { email, envio: { _cliente_id, _solicitacao_id }, token: await tokenTo(_solicitacao_id, email) }
 }
 type Envio = Awaited<ReturnType<typeof send>>['envio']
@@ -86,6 +91,18 @@ describe('another address', () => {
     const [row] = await db.sql`select count(*)::int as n from public.solicitacoes as s
       join public.clientes as c on c.id = s.cliente_id where c.email = ${dono.email}`
     expect(row).toEqual({ n: 1 })
+  })
+
+  test('hides from consultancies the own site that is its domain, and no longer that of the first', async () => {
+    const _contexto_projeto = 'Queremos rever os cargos de trinta pessoas. Veja padaria-boa.com e padaria-ruim.com.'
+    const { envio } = await send('rh@padaria-ruim.com.br', { _contexto_projeto })
+    await call(envio, 'rh@padaria-boa.com.br')
+    await db.sql`select transicoes.mudar_solicitacao(${envio._solicitacao_id}, 'Aberta')`
+    const { caller } = await createAutor(db)
+    const { descricao } = await callAs<{ descricao: string }>(db, caller, 'fn_ver_solicitacao_aberta', {
+      _id: envio._solicitacao_id,
+    })
+    expect(descricao).toMatch(/Veja \[dado oculto\] e padaria-ruim\.com\.$/)
   })
 
   test('may be put right again, three letters an hour; the next hour has three more', async () => {
