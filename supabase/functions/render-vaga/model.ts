@@ -1,6 +1,6 @@
 /**
- * The frame of the site around the words of a page: `modelos/{name}.txt` of the built site, asked once in five minutes and kept
- * while the site does not answer. Without it (a site that was never built, a development server) a plain page of our own.
+ * The frame of the site around the words of a page: `modelos/{name}.txt` of the built site, asked once in fifteen seconds, because a
+ * release renames what it loads, and kept while the site does not answer. Without it (a site that was never built, a development server) a plain page of our own.
  */
 import { marca } from '../../../src/domain/marca.ts'
 import { callOut, type Fetch } from '../_shared/outgoing.ts'
@@ -13,9 +13,7 @@ export type Model = {
 export type ModelName = 'vaga' | 'vagas' | 'consultoria' | 'consultorias' | 'empresa'
 export type ReadModel = (name: ModelName) => Promise<Model>
 
-const FRESH_MS = 300_000
-/** After a silence the site is asked again. */
-const RETRY_MS = 15_000
+const FRESH_MS = 15_000
 const TIMEOUT_MS = 2_000
 const MAX_BYTES = 500_000
 export const MARCAS = { cabeca: '<!--cabeca-->', conteudo: '<!--conteudo-->' } as const
@@ -62,7 +60,7 @@ export const createModels = (site: string, fetch: Fetch, now: () => number): Rea
     const known = kept.get(name)
     if (known && now() < known.until) return known.model
     const model = await ask(name)
-    const next = { model: model ?? known?.model ?? own, until: now() + (model ? FRESH_MS : RETRY_MS) }
+    const next = { model: model ?? known?.model ?? own, until: now() + FRESH_MS }
     kept.set(name, next)
     return next.model
   }
