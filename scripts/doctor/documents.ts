@@ -12,7 +12,9 @@ const faultsOf = async ({ call, site }: Context, path: string, expected: { statu
   const type = headers.get('content-type') ?? 'no content type'
   if (!type.startsWith(expected.type)) return [`${path} is ${type}`]
   if (status !== expected.status) return [`${path} answers ${status}`]
-  return expected.mark.test(text) ? [] : [`${path} is not the answer of the function`]
+  if (!expected.mark.test(text)) return [`${path} is not the answer of the function`]
+  // Without the frame of the site the function makes a plain page.
+  return /<script[^>]+ src="\/assets\//.test(text) ? [] : [`${path} has no program of the site`]
 }
 
 export const documentChecks: Check[] = [
@@ -20,7 +22,9 @@ export const documentChecks: Check[] = [
     id: 'vacancy-page',
     title: 'pages of vacancies, consultancies and companies are HTML of render-vaga',
     needs: [],
-    remedy: `Forward /vagas, /vagas/*, /consultorias, /consultorias/:slug and /empresas/:slug before files (dist/_redirects), and ${CUSTOM_DOMAIN}.`,
+    remedy:
+      'Forward /vagas, /vagas/*, /consultorias, /consultorias/:slug and /empresas/:slug before files (dist/_redirects), let functions ' +
+      `read /modelos/*.txt of the site, and ${CUSTOM_DOMAIN}.`,
     async run(context) {
       const board = { status: 200, type: 'text/html', mark: /id="vagas-entregues"/ }
       const directory = { status: 200, type: 'text/html', mark: /id="consultorias-entregues"/ }

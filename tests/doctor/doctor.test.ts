@@ -66,6 +66,13 @@ describe('a project', () => {
     expect(found?.remedy).toMatch(/\.$/)
   })
 
+  test('whose functions cannot read the frame of the site is found by its pages', async () => {
+    const between = at('/vagas', (answer) => rewritten(answer, (text) => text.replaceAll(' src="/assets/', ' src="/other/')))
+    expect(await project.examine({ between }, ['vacancy-page'])).toMatchObject([
+      { verdict: 'wrong', evidence: expect.stringContaining('/vagas has no program') as string },
+    ])
+  })
+
   test('with every check a fault is planted', () => {
     expect(Object.keys(faults)).toEqual(checks.map(({ id }) => id))
   })
