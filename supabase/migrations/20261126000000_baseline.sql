@@ -11032,7 +11032,7 @@ begin
   if exists (
     select 1 from public.propostas as p join public.consultorias as c on c.id = p.consultoria_id and c.suspensa_em is not null where p.id = _proposta
   ) then
-    perform base.recusar(403, 'A sua consultoria está suspensa e não pode escrever a clientes. O motivo está no seu cadastro.', 'consultoria_suspensa');
+    perform base.recusar(403, 'A consultoria está suspensa e não escreve a clientes. Quem cuida dela lê o motivo no cadastro.', 'consultoria_suspensa');
   end if;
   perform conversas.escrever(_id, _proposta, false, _texto);
   return conversas.ver_conversa(_proposta);
