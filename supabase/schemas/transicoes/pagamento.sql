@@ -103,6 +103,7 @@ declare
   _vaga public.vagas;
   _pagamento pagamentos.pagamentos;
   _troca boolean;
+  _pagador boolean;
 begin
   select u.* into _conta
   from public.usuarios as u
@@ -143,7 +144,9 @@ begin
     -- A card is charged to who opened it: of a colleague, or of an account that is gone, it is opened anew. A Pix code may be paid by anybody.
     or _pagamento.status <> 'processando' and _pagamento.usuario_id is distinct from _conta.id
     and (_pagamento.metodo = 'cartao' or _pagamento.usuario_id is null);
-  if _metodo = 'pix' and coalesce(_troca, true) then
+  -- Until the provider knows it, who asks for it is its payer. Who only looks at a code is not.
+  _pagador := _pagamento.intent_id is null and (_metodo is not null or _pagamento.metodo = 'cartao');
+  if _metodo = 'pix' and (coalesce(_troca, true) or _pagador) then
     if not (select c.pix_ligado from public.configuracoes as c) then
       perform base.recusar(409, 'O pagamento por Pix está desligado.', 'pix_desligado');
     end if;
@@ -169,11 +172,13 @@ begin
       -- An intent that the bank is processing stays as it is: after a price change its money arrives as a divergence.
       valor_centavos = case when p.status = 'processando' then p.valor_centavos else _vaga.valor_total end,
       versao = case when p.status = 'processando' then p.versao else _vaga.versao_preco end,
-      nome = case when p.intent_id is null then _nome else p.nome end,
-      email = case when p.intent_id is null then _email else p.email end,
+      usuario_id = case when _pagador then _conta.id else p.usuario_id end,
+      documento = case when _pagador and _metodo = 'pix' then _documento else p.documento end,
+      nome = case when _pagador then _nome else p.nome end,
+      email = case when _pagador then _email else p.email end,
       -- The provider refuses the same key with different parameters.
       chave = case
-        when p.intent_id is null and (p.valor_centavos, p.email) is distinct from (_vaga.valor_total, _email)
+        when _pagador and (p.valor_centavos, p.email) is distinct from (_vaga.valor_total, _email)
           then gen_random_uuid()
         else p.chave
       end,
@@ -208,7 +213,7 @@ comment on function public.fn_service_preparar_pagamento is
   'chave, valor_centavos, versao, status, nome, email, codigo_ref, cargo, metodo, pix_ligado}, or {recusa: ''total_mudou'', total_centavos}, or {recusa: ''ja_pago'', '
   'status_vaga}. _metodo: cartao, or pix with the payer''s _documento; without it the method of the open payment, else cartao. {recusa: ''trocar'', intent_id}: '
   'the open payment is of the other kind, a card of another account, or a Pix code for another price; cancel it at the provider, apply the answer and ask again. '
-  'nome and email are those of the first call while the intent is known. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente (also for one of another '
+  'The payer is who asked last before the intent was known; a call without _metodo leaves that of a Pix code. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente (also for one of another '
   'account), PT409 status_invalido, canal_indisponivel, pix_desligado, em_processamento, PT422 cupom, documento, PT429 limite.';
 grant execute on function transicoes.preparar_pagamento_da_vaga, public.fn_service_preparar_pagamento to service_role;
 

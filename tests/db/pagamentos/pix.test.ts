@@ -25,6 +25,7 @@ import {
 
 const db = setUpTestDatabase({ personas: true })
 const DOCUMENTO = '529.982.247-25'
+const CNPJ = '11.222.333/0001-81'
 const PIX = { _metodo: 'pix', _documento: DOCUMENTO }
 let rita: Recrutador
 const ligar = (ligado = true) => db.sql`update public.configuracoes set pix_ligado = ${ligado}`
@@ -300,6 +301,35 @@ describe('changing between card and Pix', () => {
     const late = createIntentId()
     expect(await recordIntent(db, pix.pagamento_id, late, { _expira_em: at(VENCE) })).toMatchObject({ status: 'cancelado' })
     expect(await readRegistros(db, 'pagamentos', `intent_id = '${late}'`)).toMatchObject([{ cancelar_em: expect.any(String) }])
+  })
+
+  test('one that the provider did not answer about keeps its payer when it is looked at, and has the next one whole', async () => {
+    const { id: vaga } = await publishVaga(db, rita.caller, { _canais: ['catho'] })
+    const payer = async () => {
+      const [{ usuario_id, nome, email, documento } = {}] = await listPagamentos(db, vaga)
+      return { usuario_id, nome, email, documento }
+    }
+    const { pagamento_id } = await prepare(db, rita, vaga, { ...PIX, _documento: CNPJ, _nome: 'Padaria Ltda' })
+    const firm = { usuario_id: rita.conta, nome: 'Padaria Ltda', email: rita.email, documento: '11222333000181' }
+    expect(await prepare(db, rita, vaga, { _nome: 'Rita Suposta', _email: 'outra@x.example' })).toMatchObject({ pagamento_id })
+    expect(await payer()).toEqual(firm)
+
+    const refused = prepare(db, rita, vaga, { ...PIX, _documento: '11111111111', _nome: 'Rita S' })
+    expect(await getRefusal(refused)).toMatchObject({ code: 'PT422', hint: 'documento' })
+    expect(await payer()).toEqual(firm)
+
+    const colleague = await createRecrutador(db)
+    await db.sql`update public.vagas set usuario_id = ${colleague.conta} where id = ${vaga}`
+    expect(await prepare(db, colleague, vaga)).toMatchObject({ pagamento_id, metodo: 'pix' })
+    expect(await payer()).toEqual(firm)
+    await prepare(db, colleague, vaga, { ...PIX, _nome: 'Bia B' })
+    const bia = { usuario_id: colleague.conta, nome: 'Bia B', email: colleague.email, documento: '52998224725' }
+    expect(await payer()).toEqual(bia)
+
+    // Known to the provider, it is one code for everybody.
+    await recordIntent(db, pagamento_id, createIntentId(), { _expira_em: at(VENCE) })
+    await prepare(db, colleague, vaga, { ...PIX, _documento: CNPJ, _nome: 'Outra' })
+    expect(await payer()).toEqual(bia)
   })
 
   test('waits for the bank, and a code for another price is given up', async () => {
