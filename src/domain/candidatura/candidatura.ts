@@ -22,6 +22,9 @@ export const DIAS_DA_CANDIDATURA = 180
 /** Maximum characters of the candidate's text; also the limit of the recruiter's answer and private note. */
 export const MAX_MENSAGEM = 4000
 
+/** How long after it was sent the page corrects its address; SQL does so for an hour (`candidaturas.corrigir_email`). */
+export const CORRECAO_MS = 55 * 60_000
+
 /** Version of the text of `consentimento`, stored with the application. */
 export const CONSENTIMENTO_DA_CANDIDATURA = CONSENTIMENTOS.candidatura.versao
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { CONSENTIMENTO_DA_CANDIDATURA } from '@/domain/candidatura/candidatura'
 import { renderAt } from '../../../tests/support/pages/render-at'
 import { serve } from '../../../tests/support/signed-in'
@@ -186,6 +186,30 @@ test('an application says everything that is missing, is kept in the tab, and is
     _email_anterior: 'bia@correio.example',
   })
   expect(screen.queryByRole('button', { name: 'Candidatar-se' })).toBeNull()
+})
+
+test('an hour after it was sent the address is corrected no more, also when the first answer was lost: the page says what to do', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const user = open()
+  await write(user)
+  await user.click(screen.getByRole('checkbox'))
+  server.fn_candidatar = () => ({ status: 503, body: { code: 'PT503', message: 'Tente de novo.', hint: 'tente_novamente' } })
+  await user.click(screen.getByRole('button', { name: 'Enviar candidatura' }))
+  expect(await screen.findByText('Tente de novo.')).toBeVisible()
+  vi.advanceTimersByTime(30 * 60_000)
+  server.fn_candidatar = () => ({ body: { recebida: true } })
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  await user.click(await screen.findByRole('button', { name: 'E-mail errado? Corrigir' }))
+  const box = await screen.findByRole('textbox', { name: 'E-mail' })
+  await user.clear(box)
+  await user.type(box, 'bia@certo.example')
+  vi.advanceTimersByTime(30 * 60_000)
+  await user.click(screen.getByRole('button', { name: 'Mandar o link para este endereço' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'O prazo para corrigir o e-mail passou. Recarregue a página e candidate-se de novo com o e-mail certo.',
+  )
+  expect(bodies('fn_candidatar')).toHaveLength(2)
 })
 
 test('the questions of the company are asked, each answer sent with its question; other questions meanwhile keep what was typed', async () => {

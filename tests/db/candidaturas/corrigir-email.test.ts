@@ -1,6 +1,9 @@
 /** A wrong address of an application, put right within an hour by the browser that sent it. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { CORRECAO_MS } from '../../../src/domain/candidatura/candidatura.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
+import { createArquivo } from '../arquivos/arquivo.ts'
+import type { Params } from '../../support/builders.ts'
 import { callAsVisitor, createAddress, getRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, type Resposta } from '../vagas/vaga.ts'
 import {
@@ -22,9 +25,9 @@ beforeAll(async () => {
 beforeEach(() => db.sql`delete from base.limites`)
 
 /** An application as its browser knows it. */
-async function send(email = createEmail()) {
+async function send(email = createEmail(), params: Params = {}) {
   const chave = crypto.randomUUID()
-  const candidatura = buildCandidatura({ email })
+  const candidatura = buildCandidatura({ email, ...params })
   await sendCandidatura(db, vaga.codigo_ref, candidatura, { _chave: chave })
   return { email, chave, candidatura }
 }
@@ -105,6 +108,18 @@ test('a stranger without the key, a rival with another one and the owner of the 
   expect(await open(await readToken(db, sent.email))).toMatchObject({ dados: { email: sent.email } })
 })
 
+test('as long as the page offers it, the application moves with its résumé', async () => {
+  const place = { _auth_user_id: null, _tipo: 'curriculo', _nome: 'cv.pdf', _bytes: 1000, _endereco: '192.0.2.7' }
+  const { id: curriculo } = await createArquivo(db, place, 'pdf')
+  const sent = await send(createEmail(), { curriculo })
+  const idade = `${CORRECAO_MS} milliseconds`
+  await db.sql`update public.candidaturas set criada_em = now() - ${idade}::interval where email = ${sent.email}`
+  const certo = createEmail()
+  await correct(sent, certo)
+  expect(await readCandidatura(db, sent.email)).toBeNull()
+  expect(await readCandidatura(db, certo)).toMatchObject({ curriculo_id: curriculo, curriculo_nome: 'cv.pdf' })
+})
+
 test('after an hour, or for another vacancy, it is a new application, as it was before', async () => {
   const sent = await send()
   const outra = await createVagaPublicada(db, rita.caller)
@@ -121,6 +136,9 @@ test('after an hour, or for another vacancy, it is a new application, as it was 
   expect(await correct(sent, certo)).toEqual({ recebida: true })
   expect(await readCandidatura(db, sent.email)).not.toBeNull()
   expect(await readCandidatura(db, certo)).not.toBeNull()
+  // The same answer when the first address had applied before: a refusal of the other alone would tell it.
+  const conhecido = await send()
+  expect(await correct(await send(conhecido.email), createEmail())).toEqual({ recebida: true })
 })
 
 test('nobody learns who had applied: with either address, the same answer, and the same until the limit', async () => {

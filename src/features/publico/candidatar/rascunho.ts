@@ -12,8 +12,8 @@ import { keepRascunho, readRascunho } from './guarda'
 /** The form's values: texts, and the two boxes. */
 export type CandidaturaDigitada = Record<string, string | boolean>
 
-/** The last sending that was tried: its key, and what it carried. */
-export type Tentativa = { readonly chave: string; readonly conteudo: string }
+/** The last sending that was tried: its key, what it carried, and when it was tried first. */
+export type Tentativa = { readonly chave: string; readonly conteudo: string; readonly desde: number }
 type Curriculo = { readonly id: string; readonly nome: string }
 type Guardada = {
   readonly valores: CandidaturaDigitada
@@ -27,7 +27,9 @@ const isCurriculo = (data: unknown): data is Curriculo =>
   typeof (data as Curriculo | null)?.id === 'string' && typeof (data as Curriculo).nome === 'string'
 
 const isTentativa = (data: unknown): data is Tentativa =>
-  typeof (data as Tentativa | null)?.chave === 'string' && typeof (data as Tentativa).conteudo === 'string'
+  typeof (data as Tentativa | null)?.chave === 'string' &&
+  typeof (data as Tentativa).conteudo === 'string' &&
+  typeof (data as Tentativa).desde === 'number'
 
 /** Boxes are ticked again each time: returning to a draft is no consent. */
 const textos = (Object.keys(camposCandidatura) as (keyof typeof camposCandidatura)[]).filter(
@@ -94,7 +96,7 @@ export function keepCandidatura(
 /** The key of this sending: that of the last try while the content is the same, so that a lost answer never makes two applications. */
 export function createTentativa(dados: Readonly<Record<string, unknown>>, ultima: Tentativa | null): Tentativa {
   const conteudo = JSON.stringify(dados)
-  return ultima?.conteudo === conteudo ? ultima : { chave: crypto.randomUUID(), conteudo }
+  return ultima?.conteudo === conteudo ? ultima : { chave: crypto.randomUUID(), conteudo, desde: Date.now() }
 }
 
 /** What is sent for these values. */

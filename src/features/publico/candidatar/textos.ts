@@ -40,4 +40,5 @@ export const candidaturaForm = {
   enviando: 'Enviando...',
   tentarNovo: 'Tentar de novo',
   enviarCandidatura: 'Enviar candidatura',
+  corrigirTarde: 'O prazo para corrigir o e-mail passou. Recarregue a página e candidate-se de novo com o e-mail certo.',
 } as const

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import { focusField } from '@/components/form/field-ids'
-import { type CampoCandidatura, getCamposDaCandidatura } from '@/domain/candidatura/candidatura'
+import { type CampoCandidatura, CORRECAO_MS, getCamposDaCandidatura } from '@/domain/candidatura/candidatura'
 import { getCamposDaTriagem, type PerguntaPublica } from '@/domain/vaga/perguntas'
-import { type AppError, toAppError } from '@/lib/errors'
+import { AppError, toAppError } from '@/lib/errors'
 import { useSingleFlight } from '@/lib/form/use-single-flight'
 import type { Pendente } from '@/features/arquivos/EnvioDeArquivo'
 import { sendCandidatura } from './api'
@@ -62,13 +62,15 @@ type Options = {
   onAsked: () => void
 }
 
-/** What was sent with these data. */
-const createEnviada = (dados: Record<string, unknown>, envio: Parameters<typeof sendCandidatura>[1]): Enviada => ({
+/** What was sent with these data, first tried at `desde`. */
+const createEnviada = (dados: Record<string, unknown>, envio: Parameters<typeof sendCandidatura>[1], desde: number): Enviada => ({
   email: String(dados['email']),
   corrigir: async (email) => {
+    // Too late it would be another application, without the file of the first. SQL may not refuse it: that would tell who had applied.
+    if (Date.now() - desde > CORRECAO_MS) throw new AppError(candidaturaForm.corrigirTarde, { code: 'tarde' })
     const certos = { ...dados, email }
     await sendCandidatura(certos, { ...envio, emailAnterior: String(dados['email']) })
-    return createEnviada(certos, envio)
+    return createEnviada(certos, envio, desde)
   },
 })
 
@@ -152,7 +154,7 @@ export function useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent,
       await sendCandidatura(dados, envio)
       sent.current = true
       keepRascunho(codigo, null)
-      onSent(createEnviada(dados, envio))
+      onSent(createEnviada(dados, envio, attempt.current.desde))
     } catch (error) {
       refused(toAppError(error, 'Não foi possível enviar a candidatura.'))
     } finally {
