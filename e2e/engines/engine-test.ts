@@ -1,4 +1,4 @@
-/** The test of a journey in another engine: a browser with an empty profile, or skipped with the command that installs it. */
+/** The test of a journey in another engine: a browser that keeps nothing of an earlier one, or skipped with the command that installs it. */
 import { writeFile } from 'node:fs/promises'
 import { test as base } from '@playwright/test'
 import { COOKIES_KEY, VERSAO_DOS_COOKIES } from '../../src/lib/cookies'
@@ -7,6 +7,7 @@ import { sessionKey, type Account } from '../support/people/account'
 import { addresses } from '../support/addresses'
 import { ENGINES, findPrograms, launch } from './launch'
 import { Screen } from './screen'
+import type { Session } from './webdriver'
 
 interface Fixtures {
   person: Screen
@@ -26,28 +27,48 @@ const refused = () => ({
   em: Date.now(),
 })
 
-export const test = base.extend<Fixtures>({
+interface PerWorker {
+  /** Its start costs as much as a journey. Null where it is not installed. */
+  session: Session | null
+}
+
+const engineOf = (name: string) => {
+  const engine = ENGINES[name]
+  if (!engine) throw new Error(`no engine called ${name}`)
+  return engine
+}
+
+export const test = base.extend<Fixtures, PerWorker>({
+  session: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures this one uses.
+    async ({}, provide, { project }) => {
+      const programs = findPrograms(engineOf(project.name))
+      if (!programs) return await provide(null)
+      const { session, close } = await launch(engineOf(project.name), programs)
+      try {
+        await provide(session)
+      } finally {
+        await close()
+      }
+    },
+    { scope: 'worker' },
+  ],
+
   testClient: async ({ baseURL }, provide, { project, testId, retry }) =>
     provide(`${project.name}-${testId}-${new URL(baseURL ?? '').port}-${retry}`),
   email: async ({ testClient }, provide) => provide(`ana.${testClient}@empresa.example`),
   telefone: async ({ testClient }, provide) => provide(buildPhone(testClient)),
 
-  person: async ({ baseURL }, provide, info) => {
-    const engine = ENGINES[info.project.name]
-    if (!engine) throw new Error(`no engine called ${info.project.name}`)
-    const programs = findPrograms(engine)
-    base.skip(!programs, `not installed: apt-get install ${engine.packages.join(' ')}`)
-    const { session, close } = await launch(engine, programs ?? [])
-    const person = new Screen(session, baseURL ?? '')
-    try {
-      await person.resize(1280, 900)
-      await person.open('/robots.txt')
-      await person.run('localStorage.setItem(arguments[0], arguments[1])', COOKIES_KEY, JSON.stringify(refused()))
-      await provide(person)
-      if (info.status !== info.expectedStatus) await writeFile(info.outputPath('screenshot.png'), await person.screenshot())
-    } finally {
-      await close()
-    }
+  person: async ({ session, baseURL }, provide, info) => {
+    base.skip(!session, `not installed: apt-get install ${engineOf(info.project.name).packages.join(' ')}`)
+    const person = new Screen(session as Session, baseURL ?? '')
+    await person.resize(1280, 900)
+    // What the page of an earlier journey writes when it is left goes with it.
+    await person.open('/robots.txt')
+    await person.run('localStorage.clear(), sessionStorage.clear()')
+    await person.run('localStorage.setItem(arguments[0], arguments[1])', COOKIES_KEY, JSON.stringify(refused()))
+    await provide(person)
+    if (info.status !== info.expectedStatus) await writeFile(info.outputPath('screenshot.png'), await person.screenshot())
   },
 
   putSession: async ({ person }, provide) => {
