@@ -17,6 +17,10 @@ export const envioDeArquivo = {
   pronto: 'Arquivo conferido e pronto.',
 } as const
 
+export const espera = {
+  enviando: 'O arquivo ainda está sendo enviado. Espere um pouco, ou cancele o envio dele.',
+} as const
+
 export const escolhas = {
   pdf: { escolher: 'Escolher PDF', trocar: 'Trocar arquivo', retirar: 'Retirar arquivo' },
   logo: { escolher: 'Escolher logo', trocar: 'Trocar logo', retirar: 'Retirar logo' },

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { MAXIMO_EM_MB } from '@/domain/candidatura/arquivo'
 import type { PropostaForm } from '@/domain/proposta'
@@ -6,13 +7,16 @@ import { anexoField } from './textos'
 
 const NAME = 'arquivo'
 
+type Props = Pick<ComponentProps<typeof EnvioDeArquivo>, 'interrompido' | 'onPendente'>
+
 /** The attachment of a proposal. */
-export function AnexoField() {
+export function AnexoField(props: Props) {
   const { control, setValue, clearErrors } = useFormContext<PropostaForm>()
   const { errors } = useFormState({ control })
   const arquivo = useWatch({ control, name: NAME })
   return (
     <EnvioDeArquivo
+      {...props}
       tipo="pdf"
       name={NAME}
       label={anexoField.rotulo}

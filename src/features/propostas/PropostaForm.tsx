@@ -79,7 +79,7 @@ export function PropostaForm({ budget, onCancel, ...options }: Props) {
         <CampoField name="escopo" campo={escopo} />
         <CampoField name="nao_inclui" campo={nao_inclui} />
         <EtapasField />
-        <AnexoField />
+        <AnexoField interrompido={flow.interrompido} onPendente={flow.changePendente} />
       </section>
       <Autor userId={options.userId} consultoria={options.consultoria} />
       {flow.failure ? (

@@ -12,7 +12,12 @@ import { Draft } from '@/lib/draft/draft'
 import { createResolver } from '@/lib/form/resolver-of'
 
 /** The owner goes inside: the key carries no personal data, and another person's draft is refused. */
-type Guardada = { readonly dono: string; readonly valores: PropostaForm }
+type Guardada = {
+  readonly dono: string
+  readonly valores: PropostaForm
+  /** Name of a file that was chosen and is not among the values. */
+  readonly pendente: string | null
+}
 
 const toText = (valor: unknown, padrao = '') => (typeof valor === 'string' ? valor : padrao)
 
@@ -22,7 +27,11 @@ const readArquivo = (valor: unknown): PropostaForm['arquivo'] => {
 }
 
 function parse(data: unknown, dono: string): Guardada | null {
-  const { dono: de, valores } = (data ?? {}) as { dono?: unknown; valores?: Record<string, unknown> }
+  const {
+    dono: de,
+    valores,
+    pendente,
+  } = (data ?? {}) as { dono?: unknown; valores?: Record<string, unknown>; pendente?: unknown }
   if (de !== dono || typeof valores !== 'object' || valores === null) return null
   const { etapas: _etapas, arquivo: _arquivo, ...vazios } = PROPOSTA_VAZIA
   const texts = Object.entries(vazios).map(([nome, padrao]) => [nome, toText(valores[nome], padrao)] as const)
@@ -32,7 +41,11 @@ function parse(data: unknown, dono: string): Guardada | null {
     return { titulo: toText(titulo), ate: toText(ate) }
   })
   const arquivo = readArquivo(valores['arquivo'])
-  return { dono, valores: { ...(Object.fromEntries(texts) as Omit<PropostaForm, 'etapas' | 'arquivo'>), etapas, arquivo } }
+  return {
+    dono,
+    valores: { ...(Object.fromEntries(texts) as Omit<PropostaForm, 'etapas' | 'arquivo'>), etapas, arquivo },
+    pendente: toText(pendente) || null,
+  }
 }
 
 const isVazia = ({ etapas, arquivo, validade: _validade, ...textos }: PropostaForm) =>
@@ -44,10 +57,11 @@ export function createRascunhoDaProposta(solicitacaoId: string, dono: string) {
   const draft = new Draft<Guardada>(`rascunho:proposta:${solicitacaoId}`, 1, (data) => parse(data, dono))
   return {
     read: (): PropostaForm | null => draft.read()?.data.valores ?? null,
-    /** An empty form is not stored. */
-    write(valores: PropostaForm) {
-      if (isVazia(valores)) draft.clear()
-      else draft.write({ dono, valores }, { force: true })
+    readPendente: () => draft.read()?.data.pendente ?? undefined,
+    /** An empty form is not stored. @param pendente name of a file that was chosen and is not among the values */
+    write(valores: PropostaForm, pendente: string | null = null) {
+      if (isVazia(valores) && pendente === null) draft.clear()
+      else draft.write({ dono, valores, pendente }, { force: true })
     },
     clear: () => draft.clear(),
   }

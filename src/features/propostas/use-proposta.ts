@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { notify, prepareToasts } from '@/components/feedback/notify'
 import {
@@ -12,6 +12,8 @@ import {
 import { IMPEDIMENTOS } from '@/domain/proposta-status'
 import { type AppError, toAppError } from '@/lib/errors'
 import { useSingleFlight } from '@/lib/form/use-single-flight'
+import type { Pendente } from '@/features/arquivos/EnvioDeArquivo'
+import { createEspera } from '@/features/arquivos/espera'
 import { type ConsultoriaEmQue, toOutra } from '@/features/contas/em-nome-de/use-consultoria-atual'
 import { propostaQueries, sendProposta } from './api'
 import { isMesma, toFormDeNovo } from './proposta-view'
@@ -51,11 +53,23 @@ export function useProposta({ userId, email, solicitacaoId, consultoria, onOver 
     shouldFocusError: false,
   })
   const { problems, failure, clear, point, refuse } = useProblems(form, ORDEM_DA_PROPOSTA)
+  const [interrompido] = useState(() => draft.readPendente())
+  const [espera] = useState(() => createEspera(form, 'arquivo', interrompido))
+  /** The finished upload of a form that was closed writes no draft. */
+  const aberto = useRef(true)
   const [sending, setSending] = useState(false)
   const press = useSingleFlight()
 
   // An effect, because storage is outside of React and typing renders nothing here.
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.write(values) }), [form, draft])
+  useEffect(() => {
+    aberto.current = true
+    const callback = ({ values }: { values: PropostaForm }) => draft.write(values, espera.getNome('arquivo'))
+    const end = form.subscribe({ formState: { values: true }, callback })
+    return () => {
+      aberto.current = false
+      end()
+    }
+  }, [form, draft, espera])
 
   const done = () => {
     draft.clear()
@@ -84,7 +98,7 @@ export function useProposta({ userId, email, solicitacaoId, consultoria, onOver 
       return message === undefined ? [] : [{ name, message }]
     })
     point(found)
-    if (found.length > 0) return
+    if (found.length > 0 || espera.mustWait('arquivo', form.getValues('arquivo') !== null)) return
     setSending(true)
     void prepareToasts()
     try {
@@ -101,6 +115,11 @@ export function useProposta({ userId, email, solicitacaoId, consultoria, onOver 
     problems,
     sending,
     failure,
+    interrompido,
+    changePendente: (pendente: Pendente | null) => {
+      espera.change('arquivo', pendente)
+      if (aberto.current) draft.write(form.getValues(), espera.getNome('arquivo'))
+    },
     submit: () => press(send),
   }
 }

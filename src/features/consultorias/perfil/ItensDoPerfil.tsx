@@ -7,13 +7,16 @@ import { Button } from '@/components/ui/Button'
 import type { Campo } from '@/domain/campo'
 import { getNomeDoCampo, type Grupo, GRUPOS_DO_PERFIL, listItens } from '@/domain/consultoria/perfil'
 import type { Valores } from '@/domain/validar-campo'
-import { EnvioDeArquivo } from '@/features/arquivos/EnvioDeArquivo'
+import { EnvioDeArquivo, type Pendente } from '@/features/arquivos/EnvioDeArquivo'
 import { ImagemGuardada } from '@/features/arquivos/ImagemGuardada'
 import { TextoLongo } from './TextoLongo'
 import { fotoField, itensDoPerfil } from './textos'
 
+/** Says which photo is chosen and not there. */
+type ChangePendente = (name: string, pendente: Pendente | null) => void
+
 /** The cases or the people of the profile: each can be removed, and others added up to the most of the group. */
-export function ItensDoPerfil({ grupo }: { grupo: Grupo }) {
+export function ItensDoPerfil({ grupo, changePendente }: { grupo: Grupo; changePendente: ChangePendente }) {
   const { setValue, clearErrors, getValues } = useFormContext<Valores>()
   const ids = listItens(grupo, { [grupo]: useWatch<Valores>({ name: grupo }) })
   const { maximo, campos } = GRUPOS_DO_PERFIL[grupo]
@@ -33,6 +36,7 @@ export function ItensDoPerfil({ grupo }: { grupo: Grupo }) {
   }
   const remove = (id: string) => {
     clearErrors(nomes.map((nome) => getNomeDoCampo(grupo, id, nome)))
+    changePendente(getNomeDoCampo(grupo, id, 'foto'), null)
     change(listItens(grupo, getValues()).filter((other) => other !== id))
     // The pressed button is gone.
     document.getElementById(titulo)?.focus()
@@ -49,7 +53,13 @@ export function ItensDoPerfil({ grupo }: { grupo: Grupo }) {
         <fieldset key={id} className="space-y-5 rounded-campo border border-linha p-4 sm:p-5">
           <legend className="px-1 font-semibold">{textos.item(at + 1)}</legend>
           {Object.entries<Campo>(campos).map(([nome, campo]) => (
-            <CampoDoItem key={nome} nome={nome} name={getNomeDoCampo(grupo, id, nome)} campo={campo} />
+            <CampoDoItem
+              key={nome}
+              nome={nome}
+              name={getNomeDoCampo(grupo, id, nome)}
+              campo={campo}
+              changePendente={changePendente}
+            />
           ))}
           <Button size="sm" variant="secondary" onClick={() => remove(id)}>
             {textos.remover(at + 1)}
@@ -65,8 +75,10 @@ export function ItensDoPerfil({ grupo }: { grupo: Grupo }) {
   )
 }
 
-function CampoDoItem({ nome, ...props }: { nome: string; name: string; campo: Campo }) {
-  if (nome === 'foto') return <FotoField name={props.name} />
+type DoItem = { nome: string; name: string; campo: Campo; changePendente: ChangePendente }
+
+function CampoDoItem({ nome, changePendente, ...props }: DoItem) {
+  if (nome === 'foto') return <FotoField name={props.name} onPendente={(pendente) => changePendente(props.name, pendente)} />
   if (nome === 'foto_nova') return null
   return props.campo.tipo === 'paragrafo' ? <TextoLongo {...props} /> : <CampoField {...props} />
 }
@@ -75,7 +87,7 @@ const ASPECTO = { lado: 96, alt: fotoField.alt, className: 'size-24 rounded-full
 const read = (caminho: unknown) => (typeof caminho === 'string' ? caminho : '')
 
 /** The photo of a person of the profile: `name` holds the path of the approved one, and `{name}_nova` that of a new one. */
-function FotoField({ name }: { name: string }) {
+function FotoField({ name, onPendente }: { name: string; onPendente: (pendente: Pendente | null) => void }) {
   const { control, setValue, clearErrors } = useFormContext<Valores>()
   const { errors } = useFormState({ control })
   const nomeDaNova = `${name}_nova`
@@ -99,6 +111,7 @@ function FotoField({ name }: { name: string }) {
         )
       }
       error={errors[name]?.message}
+      onPendente={onPendente}
       onChange={(escolhida) => {
         clearErrors(name)
         // A new one waits for the team, and the one before stays; taking it off needs nobody.

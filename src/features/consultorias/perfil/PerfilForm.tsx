@@ -19,7 +19,7 @@ const { sobre, metodo, preco_a_partir: preco } = camposDoPerfil
 
 /** The texts of the public page, for writing them. */
 export function PerfilForm(props: Props) {
-  const { form, problems, failure, restored, saving, cancel, submit } = usePerfil(props)
+  const { form, problems, failure, restored, saving, changePendente, cancel, submit } = usePerfil(props)
   return (
     <FormShell form={form} aria-label="Perfil público" onSubmit={() => void submit()} className="mt-6 space-y-7">
       <p className="text-sm text-tinta-suave">{perfilForm.semContatos}</p>
@@ -36,8 +36,8 @@ export function PerfilForm(props: Props) {
         inputMode="numeric"
         className="h-12 sm:max-w-64"
       />
-      <ItensDoPerfil grupo="casos" />
-      <ItensDoPerfil grupo="pessoas" />
+      <ItensDoPerfil grupo="casos" changePendente={changePendente} />
+      <ItensDoPerfil grupo="pessoas" changePendente={changePendente} />
       <Failure error={failure} title={perfilForm.naoSalvo} />
       <div className="flex flex-col gap-3 border-t border-linha pt-6 sm:flex-row">
         <Button type="submit" loading={saving}>

@@ -9,7 +9,10 @@ import * as api from '../api'
 import { PerfilPublico } from './PerfilPublico'
 
 const read = vi.hoisted(() => vi.fn())
+const upload = vi.hoisted(() => vi.fn())
+vi.mock('@/features/arquivos/imagem', () => ({ renderImagem: () => Promise.resolve(new Blob()) }))
 vi.mock('@/features/arquivos/api', () => ({
+  sendArquivo: upload,
   arquivoQueries: { imagem: (caminho: string) => ({ queryKey: ['imagem', caminho], queryFn: () => `data:,${caminho}` }) },
 }))
 vi.mock('../api', () => ({
@@ -219,6 +222,32 @@ test('a photo and a portfolio that wait for the team, and ones that it refused, 
     { foto: null, foto_nova: 'c.webp' },
     { foto: 'a.webp', foto_nova: null },
   ])
+})
+
+test('the profile waits for a photo on its way, or for the word that it goes without it', async () => {
+  const pessoa = { nome: 'Zulmira', papel: 'Sócia', sobre: '', foto: '', foto_nova: '' }
+  read.mockResolvedValue({ ...vazio, perfil: { ...vazio.perfil, pessoas: [pessoa] } })
+  const way: { resolve: (arquivo: object) => void; reject: (error: Error) => void }[] = []
+  upload.mockImplementation(() => new Promise((resolve, reject) => way.push({ resolve, reject })))
+  const user = open()
+  await edit(user)
+  const foto = new File(['x'], 'zulmira.png', { type: 'image/png' })
+  await user.upload(item('Pessoa 1').getByLabelText('Foto'), foto)
+  await user.click(screen.getByRole('button', { name: 'Salvar perfil' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('O arquivo ainda está sendo enviado.')
+  expect(item('Pessoa 1').getByRole('button', { name: 'Um instante…' })).toHaveFocus()
+  way[0]?.reject(new AppError('O envio falhou.', { code: 'rede' }))
+  expect(await screen.findByText('O envio falhou.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Salvar perfil' }))
+  await waitFor(() => expect(item('Pessoa 1').getByRole('button', { name: 'Escolher foto' })).toHaveFocus())
+  expect(item('Pessoa 1').getByRole('button', { name: 'Seguir sem arquivo' })).toBeVisible()
+  await user.upload(item('Pessoa 1').getByLabelText('Foto'), foto)
+  await waitFor(() => expect(way).toHaveLength(2))
+  way[1]?.resolve({ id: 'f', nome: 'zulmira.png', caminho: 'f.webp' })
+  expect(await screen.findByText(/Arquivo conferido e pronto/)).toBeVisible()
+  expect(save).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Salvar perfil' }))
+  await waitFor(() => expect(save.mock.calls[0]?.[0]?.['pessoas']).toMatchObject([{ foto_nova: 'f.webp' }]))
 })
 
 test('a logo that waits, one that was refused, and a portfolio: each says where it stands and can be taken off', async () => {

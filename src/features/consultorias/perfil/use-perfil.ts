@@ -2,8 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { notify } from '@/components/feedback/notify'
-import { findCampoDaRecusa, listErrosDoPerfil, toDadosDoPerfil, toValoresDoPerfil } from '@/domain/consultoria/perfil'
+import {
+  findCampoDaRecusa,
+  listCamposDoPerfil,
+  listErrosDoPerfil,
+  toDadosDoPerfil,
+  toValoresDoPerfil,
+} from '@/domain/consultoria/perfil'
 import type { Valores } from '@/domain/validar-campo'
+import { createEspera } from '@/features/arquivos/espera'
 import { toAppError } from '@/lib/errors'
 import { createResolver } from '@/lib/form/resolver-of'
 import { useSingleMutation } from '@/lib/query'
@@ -23,6 +30,7 @@ export function usePerfil({ userId, perfil, onClose }: Options) {
   const [stored] = useState(() => toValoresDoPerfil(perfil))
   const [restored] = useState(() => rascunho.read())
   const form = useForm<Valores>({ defaultValues: restored ?? stored, resolver, shouldFocusError: false })
+  const [espera] = useState(() => createEspera(form))
   const { problems, failure, check, refuse } = useProblems(form, [])
 
   // An effect, because storage is outside of React and typing renders nothing here.
@@ -59,10 +67,13 @@ export function usePerfil({ userId, perfil, onClose }: Options) {
     failure,
     restored: restored !== null,
     saving: save.isPending,
+    changePendente: espera.change,
     cancel: close,
     submit: async () => {
       const valores = form.getValues()
-      if (await check(listErrosDoPerfil(valores).map(({ campo }) => campo))) save.run(valores)
+      if (!(await check(listErrosDoPerfil(valores).map(({ campo }) => campo)))) return
+      const nomes = Object.keys(listCamposDoPerfil(valores))
+      if (!nomes.some((nome) => espera.mustWait(nome, Boolean(valores[nome] || valores[`${nome}_nova`])))) save.run(valores)
     },
   }
 }
