@@ -72,8 +72,14 @@ function changeColunas(
   id: string,
   change: (coluna: Coluna, status: StatusCandidatura) => Coluna,
 ) {
-  for (const { key, status, coluna } of listQuadros(queries, vagaId, id).flat())
-    queries.setQueryData<Coluna>(key, change(coluna, status))
+  for (const { key: queryKey, status, coluna } of listQuadros(queries, vagaId, id).flat()) {
+    // A read that began before would bring the application back: asked again once the server has answered.
+    const lendo = queries.isFetching({ queryKey, exact: true }) > 0
+    const reler = lendo || queries.getQueryState(queryKey)?.isInvalidated
+    if (lendo) void queries.cancelQueries({ queryKey, exact: true })
+    queries.setQueryData<Coluna>(queryKey, change(coluna, status))
+    if (reler) void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+  }
 }
 
 /** Shows an application in its new column, and counts it there. */
@@ -92,6 +98,10 @@ export function keepNoQuadro(queries: QueryClient, vagaId: string, novo: Candida
   changeColunas(queries, vagaId, novo.id, (coluna, status) =>
     status === novo.status ? addItem(coluna, novo) : removeItem(coluna, novo.id),
   )
+  void queries.invalidateQueries({
+    queryKey: ['candidaturas', { vagaId }],
+    predicate: ({ state }) => state.isInvalidated,
+  })
 }
 
 /** The application in the cache, in any column. */
