@@ -49,6 +49,8 @@ export function PerguntaRecebida({ token, pergunta, aberto, escreve, pedida, onE
       {jaEscreveu ? (
         <div ref={escreve && pedida ? focusBox : undefined} hidden={!escreve} className="mt-4">
           <Escrever
+            // It begins with the answer that is published.
+            key={resposta ?? ''}
             label={doCliente.responder}
             about={texto}
             button={doCliente.publicar}

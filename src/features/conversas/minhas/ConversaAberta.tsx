@@ -98,8 +98,6 @@ function DoAutor({ userId, propostaId, nome, pedida }: { userId: string; propost
   return <ConversaComCliente userId={userId} propostaId={propostaId} nome={nome} pedida={pedida} fixa />
 }
 
-const nada = () => undefined
-
 function DoCliente({ userId, item: { id, tipo, solicitacao_id }, nome, pedida }: ConteudoProps & { nome: string }) {
   const queries = useQueryClient()
   const options = conversaQueries.doCliente(solicitacao_id, id)
@@ -107,8 +105,9 @@ function DoCliente({ userId, item: { id, tipo, solicitacao_id }, nome, pedida }:
   const { data } = query
   const conversa = data?.conversas.find(({ proposta_id }) => proposta_id === id)
   useLida(userId, data && (conversa?.mensagens.length ?? 0))
+  const [reescreve, setReescreve] = useState(false)
   if (!data) return <Pending query={query} label={fio.carregando} place="h-24" />
-  const escrita = { token: solicitacao_id, escreve: true, pedida, onEscreve: nada }
+  const escrita = { token: solicitacao_id, escreve: true, pedida, onEscreve: () => setReescreve(true) }
   const pergunta = data.perguntas.find((uma) => uma.id === id)
   let conteudo: ReactNode = palavras.terminou
   if (tipo === 'mensagem' && conversa)
@@ -119,8 +118,11 @@ function DoCliente({ userId, item: { id, tipo, solicitacao_id }, nome, pedida }:
         {...escrita}
         pergunta={pergunta}
         aberto
-        escreve={pergunta.resposta === null}
-        onSent={(novas) => queries.setQueryData(options.queryKey, novas)}
+        escreve={pergunta.resposta === null || reescreve}
+        onSent={(novas) => {
+          setReescreve(false)
+          queries.setQueryData(options.queryKey, novas)
+        }}
       />
     )
   return conteudo

@@ -164,8 +164,10 @@ test('the consultancy reads and writes there too, and a question is answered the
   await user.type(await screen.findByRole('textbox', { name: 'Sua resposta' }), 'Sim, duas pessoas.')
   itens = []
   await user.click(screen.getByRole('button', { name: 'Publicar resposta' }))
-  expect(await screen.findByText('Sim, duas pessoas.')).toBeVisible()
+  expect(await screen.findByText('Sim, duas pessoas.', { selector: 'p' })).toBeVisible()
   expect(screen.getByRole('region', { name: 'Pergunta sobre o pedido' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Editar resposta' }))
+  expect(screen.getByRole('textbox', { name: 'Sua resposta' })).toHaveValue('Sim, duas pessoas.')
 })
 
 test('a conversation that is over leads to the requests and proposals it may belong to', async () => {
