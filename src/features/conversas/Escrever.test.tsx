@@ -8,6 +8,7 @@ import { AppError } from '@/lib/errors'
 import { forgetPerson } from '@/lib/session/forget'
 import { renderAt } from '../../../tests/support/pages/render-at'
 import { Escrever } from './Escrever'
+import { createDeferred } from '../../../tests/support/pages/deferred'
 
 const box = () => screen.getByRole('textbox', { name: 'Mensagem' })
 
@@ -156,6 +157,24 @@ test('a refusal of the text by the server is shown at the field', async () => {
   await press()
   expect(await screen.findByRole('alert')).toHaveTextContent('Escreva a mensagem.')
   expect(box()).toHaveAttribute('aria-invalid', 'true')
+})
+
+test.each([
+  ['a conversation what follows what was sent', true, 'Tudo bem?'],
+  ['an answer all of it', false, 'Bom dia! Tudo bem?'],
+])('what is typed while a text is on its way stays: of %s', async (_, linha, fica) => {
+  const { promise, resolve } = createDeferred<string>()
+  const props = { label: 'Mensagem', button: 'Enviar mensagem', sent: 'Mensagem enviada.', max: 20, linha }
+  renderAt('/', <Escrever {...props} guarda={['mensagem', 'p8']} onSend={() => promise} onSent={vi.fn()} />)
+  const user = userEvent.setup({ delay: null })
+  await user.type(box(), 'Bom dia!')
+  await user.click(screen.getByRole('button', { name: 'Enviar mensagem' }))
+  await user.type(box(), ' Tudo bem?')
+  resolve('ok')
+  expect(await screen.findByDisplayValue(fica)).toBe(box())
+  cleanup()
+  renderAt('/', <Escrever {...props} guarda={['mensagem', 'p8']} onSend={() => promise} onSent={vi.fn()} />)
+  expect(box()).toHaveValue(fica)
 })
 
 test('a message of a conversation is announced once it is sent, and the words do not stay on the page', async () => {

@@ -83,6 +83,8 @@ export function Escrever<T>({
   const [{ texto: guardado, envio: tentado }] = useState(() => readGuardado(digitado.readObject()))
   const form = useForm({ defaultValues: { texto: guardado ?? initial }, shouldFocusError: false })
   const envio = useRef(tentado)
+  /** The box as it was when it was sent. */
+  const enviado = useRef('')
   const keep = () => {
     const texto = form.getValues('texto')
     digitado.write(texto === initial || texto === '' ? null : JSON.stringify({ texto, envio: envio.current }))
@@ -96,8 +98,11 @@ export function Escrever<T>({
     },
     onSuccess: (answer) => {
       envio.current = null
-      form.reset({ texto: initial })
-      digitado.write(null)
+      // What was typed meanwhile stays: of a conversation it follows what was sent.
+      const agora = form.getValues('texto')
+      const resto = linha && agora.startsWith(enviado.current) ? agora.slice(enviado.current.length).trimStart() : agora
+      form.reset({ texto: agora === enviado.current ? initial : resto })
+      keep()
       if (!linha) notify.success(sent)
       onSent(answer)
     },
@@ -117,6 +122,7 @@ export function Escrever<T>({
     const limpo = cleanParagrafo(texto)
     const erro = limpo === '' ? escrever.vazio : countCaracteres(limpo) > max ? writeErroMaximo(max) : null
     if (erro) return form.setError('texto', { type: 'regra', message: erro }, { shouldFocus: true })
+    if (!isPending) enviado.current = texto
     run(limpo)
   })
   const inField = error instanceof AppError && error.hint === 'texto'

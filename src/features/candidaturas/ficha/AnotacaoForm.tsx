@@ -41,9 +41,12 @@ export function AnotacaoForm({ vagaId, candidatura }: { vagaId: string; candidat
     mutationFn: (nota: string) => annotateCandidatura(candidatura, nota),
     onSuccess: (item, nota) => {
       keepNoQuadro(queries, vagaId, item)
-      form.reset({ nota })
-      setInicio({ nota, antes: nota })
-      digitado.write(null)
+      // What was typed meanwhile stays, as a change of the saved note.
+      const agora = form.getValues('nota')
+      const escrita = agora.trim() === nota ? nota : agora
+      form.reset({ nota: escrita })
+      setInicio({ nota: escrita, antes: nota })
+      digitado.write(escrita === nota ? null : escrita)
       notify.success(anotacaoForm.anotacaoGuardada)
     },
     onError: () => void queries.invalidateQueries({ queryKey: ['candidaturas', { vagaId }] }),

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { forgetPerson } from '@/lib/session/forget'
 import { candidatura, open, prepareTela, tela } from '../../../../tests/support/acompanhar-vaga'
+import { createDeferred } from '../../../../tests/support/pages/deferred'
 
 beforeEach(prepareTela)
 
@@ -33,6 +34,22 @@ test('a note that was typed and not saved is there when the drawer opens again',
   expect(await screen.findByText('Anotação salva')).toBeVisible()
   expect((await sheet()).queryByText('Ainda não salva.')).toBeNull()
   expect(saved()).toEqual([{ _id: candidatura(1).id, _nota: 'Ligar na terça.', _versao: 1 }])
+})
+
+test('what is typed while a note is being saved stays, and is not saved yet', async () => {
+  tela.candidaturas = [candidatura(1)]
+  const { fn_anotar_candidatura: anotar } = tela.server
+  const { promise, resolve } = createDeferred()
+  tela.server['fn_anotar_candidatura'] = (call) => promise.then(() => anotar?.(call) ?? { body: null })
+  const user = open(`?candidatura=${candidatura(1).id}`)
+  const nota = await findNota()
+  await user.type(nota, 'Ligar')
+  await user.click((await sheet()).getByRole('button', { name: 'Salvar anotação' }))
+  await user.type(nota, ' na terça.')
+  resolve()
+  expect(await screen.findByText('Anotação salva')).toBeVisible()
+  expect(nota).toHaveValue('Ligar na terça.')
+  expect(await (await sheet()).findByText('Ainda não salva.')).toBeVisible()
 })
 
 test('a note that changed in another window is shown before it is replaced', async () => {

@@ -6,6 +6,7 @@ import { SESSION_KEY } from '@/lib/session'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { sendContato } from './api'
 import ContatoPage from './ContatoPage'
+import { createDeferred } from '../../../../tests/support/pages/deferred'
 
 vi.mock('./api')
 const send = vi.mocked(sendContato)
@@ -24,14 +25,6 @@ async function write(mensagem = 'Não encontro o link do meu pedido.') {
 
 const offline = () => send.mockRejectedValueOnce(new AppError(SEM_CONEXAO, { code: 'sem_conexao', retryable: true }))
 const keys = () => send.mock.calls.map(([chave]) => chave)
-
-function pending() {
-  let resolve!: (protocolo: string) => void // set before the constructor returns
-  const promise = new Promise<string>((done) => {
-    resolve = done
-  })
-  return { promise, resolve }
-}
 
 beforeEach(() => {
   send.mockReset()
@@ -84,7 +77,7 @@ describe('a message to the team', () => {
   })
 
   it('is submitted once for several presses', async () => {
-    const { promise, resolve } = pending()
+    const { promise, resolve } = createDeferred<string>()
     send.mockReturnValue(promise)
     open()
     await write()
