@@ -130,6 +130,7 @@ begin
   delete from public.candidaturas as c where c.vaga_id = any (_vagas);
   delete from candidaturas.candidatura_eventos as e where e.vaga_id = any (_vagas);
   delete from candidaturas.sem_nomes as s where s.vaga_id = any (_vagas);
+  delete from candidaturas.ofertas_de_entrevista as o where o.vaga_id = any (_vagas);
   perform transicoes.mudar_vaga(v.id, 'encerrada')
   from public.vagas as v
   where v.id = any (_vagas) and v.status not in ('encerrada', 'recusada');

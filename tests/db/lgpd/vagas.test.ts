@@ -60,6 +60,8 @@ const paga = async () => {
   await moveLinhas(db, id, 'rejeitado', 'gupy', { motivo: MARCA })
   await db.sql`update public.vagas set achados = ${JSON.stringify([{ trecho: MARCA }])}::text::jsonb where id = ${id}`
   await db.sql`insert into vagas.vaga_numeros (vaga_id, dia, candidaturas) values (${id}, '2026-11-21', 4)`
+  await db.sql`insert into candidaturas.ofertas_de_entrevista (vaga_id, formato, onde, fuso, minutos)
+    values (${id}, 'lugar', ${`Rua ${MARCA}`}, 'America/Sao_Paulo', 30)`
   return id
 }
 
