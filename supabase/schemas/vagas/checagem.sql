@@ -57,25 +57,32 @@ comment on function vagas.anuncio_a_checar is
 
 create function vagas.reservar(_limite integer) returns setof jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _presa public.vagas;
 begin
   -- A vacancy that ten workers could not check waits for a person and does not delay the others.
-  update public.vagas as v
-  set achados = jsonb_build_array(vagas.achado_sem_leitura()), checada_em = now(), reservada_ate = null, bloqueada_em = now()
-  where
-    v.id = any (
-      array(
-        select p.id
-        from public.vagas as p
-        where
-          p.status = 'aguardando_publicacao'
-          and p.checada_em is null
-          and p.tentativas >= 10
-          and (p.reservada_ate is null or p.reservada_ate <= now())
-        order by p.created_at
-        limit 100
-        for no key update skip locked
+  for _presa in
+    update public.vagas as v
+    set achados = jsonb_build_array(vagas.achado_sem_leitura()), checada_em = now(), reservada_ate = null, bloqueada_em = now()
+    where
+      v.id = any (
+        array(
+          select p.id
+          from public.vagas as p
+          where
+            p.status = 'aguardando_publicacao'
+            and p.checada_em is null
+            and p.tentativas >= 10
+            and (p.reservada_ate is null or p.reservada_ate <= now())
+          order by p.created_at
+          limit 100
+          for no key update skip locked
+        )
       )
-    );
+    returning v.*
+  loop
+    perform vagas.avisar_dono(_presa, 'vaga_em_revisao', _presa.versao::text);
+  end loop;
   return query
   update public.vagas as v set reservada_ate = now() + interval '2 minutes', tentativas = v.tentativas + 1
   where

@@ -178,6 +178,9 @@ describe('the ad check', () => {
     }
     expect(await reservar()).toEqual([])
     expect(await readVaga(db, id)).toMatchObject({ bloqueada_em: expect.any(String), achados: [{ regra: 'sem_leitura' }] })
+    // Its owner is told, once.
+    expect(await reservar()).toEqual([])
+    expect(await listEmails(db, 'vaga_em_revisao', rita.email)).toHaveLength(1)
     await corrigir(id, { ...DECLARADA, descricao: 'Mais simples' })
     expect((await reservar()).map((anuncio) => anuncio.id)).toEqual([id])
   })
