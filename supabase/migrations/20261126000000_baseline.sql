@@ -28329,8 +28329,9 @@ values
   (15, 'publicar', 'atualizar', 'fila_canais', '{"desatualizada": "true", "parte": "no_ar"}', 'desatualizada_em', null),
   (8, 'pagamentos', 'divergentes', 'pagamentos', '{"status": "divergente", "voltou": "false"}', 'criado_em', 30),
   (9, 'pagamentos', 'contestados', 'pagamentos', '{"contestacao_aberta": "true"}', 'criado_em', null),
-  (10, 'reembolsos', 'falharam', 'reembolsos', '{"status": "falhou", "superado": "false"}', 'criado_em', 30),
-  (11, 'mensagens', 'mortas', 'mensagens', '{"status": "morta"}', 'criado_em', 7),
+  (10, 'reembolsos', 'falharam', 'reembolsos', '{"status": "falhou", "superado": "false"}', 'criado_em', null),
+  -- Some live for seven days.
+  (11, 'mensagens', 'mortas', 'mensagens', '{"status": "morta"}', 'criado_em', 14),
   (12, 'entregas', 'falhas', 'entregas', '{"ok": "false"}', 'em', 7),
   (13, 'contatos', 'novos', 'contatos', '{}', 'criado_em', 7);
 

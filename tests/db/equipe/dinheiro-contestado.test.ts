@@ -168,6 +168,8 @@ test('a refund that waited for more than the bank gave back waits for the team, 
     (await readLista(db, 'reembolsos', { _filtros: { pede_acao: 'true' } })).itens.filter(
       (item) => item['pagamento_id'] === pagamento,
     )
+  // Asked for long before it failed: it waited for the bank.
+  await db.sql`update pagamentos.reembolsos set criado_em = now() - interval '90 days' where status = 'falhou'`
   expect(await espera()).toMatchObject([{ valor_centavos: 7990, status: 'falhou', superado: false }])
   const avisos = await db.sql<{ motivo: string }[]>`select distinct payload ->> 'motivo' as motivo from mensagens.outbox
     where tipo = 'pagamento_divergente' and payload ->> 'intent_id' = ${intent}`
