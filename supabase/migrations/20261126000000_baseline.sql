@@ -8803,7 +8803,7 @@ comment on table public.propostas is
 comment on column public.propostas.auth_user_id is
   'Account whose proposal it is, from the session: the sender''s, or of who owns the consultancy that it was sent for; stays when its e-mail changes.';
 comment on column public.propostas.enviada_por is 'Who sent it for a consultancy of another person; null: the account of auth_user_id.';
-comment on column public.propostas.consultoria_email is 'Verified e-mail of the account at the time of sending, from the session.';
+comment on column public.propostas.consultoria_email is 'Verified e-mail of who sent it, from the session; once they left the consultancy or handed it over, its owner''s.';
 comment on column public.propostas.valor is
   'Reais, up to 9,999,999,999.99. The type has no scale, so that a value that is too large gets our own error text.';
 comment on column public.propostas.detalhes is
@@ -8874,6 +8874,7 @@ begin
     -- It may only become that of its owner (propostas.esquecer_pessoa).
     or new.consultoria_email <> old.consultoria_email
     and new.consultoria_email is distinct from (select u.email from public.usuarios as u where u.auth_user_id = new.auth_user_id)
+    and new.consultoria_email is distinct from (select c.email from public.consultorias as c where c.id = new.consultoria_id)
     or new.enviada_por is not null and new.enviada_por is distinct from old.enviada_por
     or new.arquivo_id <> old.arquivo_id or new.arquivo_id is not null and old.arquivo_id is null
   then
@@ -9050,18 +9051,19 @@ grant execute on function propostas.escolher_avisos, public.fn_escolher_avisos_d
 
 create function propostas.esquecer_pessoa(_pessoa uuid, _consultorias uuid[]) returns void
 language sql set search_path = '' as $$
-  update public.propostas as p set consultoria_email = n.email
-  from public.usuarios as d, public.usuarios as n
+  -- While the owner's new e-mail waits for its code, the registration has the one before: a typed one may be a stranger's.
+  update public.propostas as p set consultoria_email = case when n.email_verificado then n.email else c.email end
+  from public.usuarios as d, public.usuarios as n, public.consultorias as c
   where
     p.consultoria_id = any (_consultorias)
     and d.id = _pessoa
-    and p.consultoria_email = d.email
+    and (p.consultoria_email = d.email or p.enviada_por = _pessoa)
     and n.auth_user_id = p.auth_user_id
     and n.id <> _pessoa
-    and n.email is not null;
+    and c.id = p.consultoria_id;
 $$;
 comment on function propostas.esquecer_pessoa is
-  'Of an account that is being deleted the proposals of consultancies of others do not keep the e-mail: it becomes their owner''s.';
+  'Of somebody who works in these consultancies no more their proposals do not keep the e-mail, the one before a change neither: it becomes their owner''s.';
 
 -- supabase/schemas/propostas/envio.sql
 -- Invitations: a client may invite up to two listed consultancies, whose places are kept for 48 hours.
@@ -15921,6 +15923,7 @@ begin
   perform vagas.passar_contato(
     _pessoa, array(select v.id from public.vagas as v where v.empresa_id = _empresa_id order by v.id for no key update)
   );
+  perform propostas.esquecer_pessoa(_pessoa, array[_empresa_id]);
   delete from vagas.empresa_membros as m where m.empresa_id = _empresa_id and m.usuario_id = _pessoa;
   delete from consultorias.membros as m where m.consultoria_id = _empresa_id and m.usuario_id = _pessoa;
   delete from consultorias.avisos_da_pessoa as a where a.consultoria_id = _empresa_id and a.usuario_id = _pessoa;
@@ -15940,7 +15943,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select vagas.tirar_da_empresa(_empresa_id, _pessoa);
 $$;
 comment on function public.fn_tirar_da_empresa is
-  'Takes somebody out of an own company or consultancy, or the caller out of one of another person; their access ends at once, their edits that wait are given up, and an ad whose contact they were gets its owner''s. Answers as fn_pessoas_da_empresa, null after leaving. Errors: '
+  'Takes somebody out of an own company or consultancy, or the caller out of one of another person; their access ends at once, their edits that wait are given up, and ads and proposals whose contact they were get the owner''s. Answers as fn_pessoas_da_empresa, null after leaving. Errors: '
   'PT401 login, PT404 empresa_inexistente, pessoa_inexistente, PT409 dono_fica, PT429 limite.';
 grant execute on function vagas.tirar_da_empresa, public.fn_tirar_da_empresa to authenticated;
 
@@ -25523,7 +25526,11 @@ begin
           )
       )
     );
-  update public.propostas as p set auth_user_id = _agora where p.consultoria_id = _consultoria_id;
+  -- With the e-mail of what its owner sent, which may be one from before a change.
+  update public.propostas as p
+  set auth_user_id = _agora, consultoria_email = case when p.enviada_por is null then u.email else p.consultoria_email end
+  from public.usuarios as u
+  where p.consultoria_id = _consultoria_id and u.id = _para;
   update conversas.perguntas as q set auth_user_id = _agora where q.auth_user_id = _de;
   -- The person to speak with is who owns it; the e-mail of a registration is always its owner's.
   update public.consultorias as c

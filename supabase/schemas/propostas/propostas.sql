@@ -127,7 +127,7 @@ comment on table public.propostas is
 comment on column public.propostas.auth_user_id is
   'Account whose proposal it is, from the session: the sender''s, or of who owns the consultancy that it was sent for; stays when its e-mail changes.';
 comment on column public.propostas.enviada_por is 'Who sent it for a consultancy of another person; null: the account of auth_user_id.';
-comment on column public.propostas.consultoria_email is 'Verified e-mail of the account at the time of sending, from the session.';
+comment on column public.propostas.consultoria_email is 'Verified e-mail of who sent it, from the session; once they left the consultancy or handed it over, its owner''s.';
 comment on column public.propostas.valor is
   'Reais, up to 9,999,999,999.99. The type has no scale, so that a value that is too large gets our own error text.';
 comment on column public.propostas.detalhes is
@@ -198,6 +198,7 @@ begin
     -- It may only become that of its owner (propostas.esquecer_pessoa).
     or new.consultoria_email <> old.consultoria_email
     and new.consultoria_email is distinct from (select u.email from public.usuarios as u where u.auth_user_id = new.auth_user_id)
+    and new.consultoria_email is distinct from (select c.email from public.consultorias as c where c.id = new.consultoria_id)
     or new.enviada_por is not null and new.enviada_por is distinct from old.enviada_por
     or new.arquivo_id <> old.arquivo_id or new.arquivo_id is not null and old.arquivo_id is null
   then
@@ -374,15 +375,16 @@ grant execute on function propostas.escolher_avisos, public.fn_escolher_avisos_d
 
 create function propostas.esquecer_pessoa(_pessoa uuid, _consultorias uuid[]) returns void
 language sql set search_path = '' as $$
-  update public.propostas as p set consultoria_email = n.email
-  from public.usuarios as d, public.usuarios as n
+  -- While the owner's new e-mail waits for its code, the registration has the one before: a typed one may be a stranger's.
+  update public.propostas as p set consultoria_email = case when n.email_verificado then n.email else c.email end
+  from public.usuarios as d, public.usuarios as n, public.consultorias as c
   where
     p.consultoria_id = any (_consultorias)
     and d.id = _pessoa
-    and p.consultoria_email = d.email
+    and (p.consultoria_email = d.email or p.enviada_por = _pessoa)
     and n.auth_user_id = p.auth_user_id
     and n.id <> _pessoa
-    and n.email is not null;
+    and c.id = p.consultoria_id;
 $$;
 comment on function propostas.esquecer_pessoa is
-  'Of an account that is being deleted the proposals of consultancies of others do not keep the e-mail: it becomes their owner''s.';
+  'Of somebody who works in these consultancies no more their proposals do not keep the e-mail, the one before a change neither: it becomes their owner''s.';

@@ -60,7 +60,11 @@ begin
           )
       )
     );
-  update public.propostas as p set auth_user_id = _agora where p.consultoria_id = _consultoria_id;
+  -- With the e-mail of what its owner sent, which may be one from before a change.
+  update public.propostas as p
+  set auth_user_id = _agora, consultoria_email = case when p.enviada_por is null then u.email else p.consultoria_email end
+  from public.usuarios as u
+  where p.consultoria_id = _consultoria_id and u.id = _para;
   update conversas.perguntas as q set auth_user_id = _agora where q.auth_user_id = _de;
   -- The person to speak with is who owns it; the e-mail of a registration is always its owner's.
   update public.consultorias as c

@@ -366,6 +366,7 @@ begin
   perform vagas.passar_contato(
     _pessoa, array(select v.id from public.vagas as v where v.empresa_id = _empresa_id order by v.id for no key update)
   );
+  perform propostas.esquecer_pessoa(_pessoa, array[_empresa_id]);
   delete from vagas.empresa_membros as m where m.empresa_id = _empresa_id and m.usuario_id = _pessoa;
   delete from consultorias.membros as m where m.consultoria_id = _empresa_id and m.usuario_id = _pessoa;
   delete from consultorias.avisos_da_pessoa as a where a.consultoria_id = _empresa_id and a.usuario_id = _pessoa;
@@ -385,6 +386,6 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select vagas.tirar_da_empresa(_empresa_id, _pessoa);
 $$;
 comment on function public.fn_tirar_da_empresa is
-  'Takes somebody out of an own company or consultancy, or the caller out of one of another person; their access ends at once, their edits that wait are given up, and an ad whose contact they were gets its owner''s. Answers as fn_pessoas_da_empresa, null after leaving. Errors: '
+  'Takes somebody out of an own company or consultancy, or the caller out of one of another person; their access ends at once, their edits that wait are given up, and ads and proposals whose contact they were get the owner''s. Answers as fn_pessoas_da_empresa, null after leaving. Errors: '
   'PT401 login, PT404 empresa_inexistente, pessoa_inexistente, PT409 dono_fica, PT429 limite.';
 grant execute on function vagas.tirar_da_empresa, public.fn_tirar_da_empresa to authenticated;

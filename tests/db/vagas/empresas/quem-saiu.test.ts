@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpPerTest, setUpTestDatabase } from '../../../support/fixtures.ts'
 import { runAllRoutines } from '../../../support/routines.ts'
 import { createCandidata, offer, take } from '../../candidaturas/entrevistas/entrevista.ts'
+import { contaDe } from '../../consultorias/equipe/casa.ts'
 import { findTraces } from '../../lgpd/find-traces.ts'
-import { createAutor, createConsultoria, createPedido, sendProposta } from '../../propostas/pedido.ts'
+import { type Autor, createAberto, createAutor, createConsultoria, sendProposta } from '../../propostas/pedido.ts'
 import { callAsVisitor, getRefusal } from '../../rpc.ts'
 import { acceptEmpresa, buildVaga, callAs, createRecrutador, createVagaPublicada, listEmails, type Recrutador } from '../vaga.ts'
 
@@ -131,27 +132,89 @@ describe('a deleted account', () => {
     await apagar(bia)
     expect(await contatoDa(vaga)).toMatchObject({ email: caio.email })
   })
+})
 
-  test('of who answered requests for a consultancy leaves its proposals without the e-mail', async () => {
-    const dono = await createAutor(db)
-    const autor = await createAutor(db)
-    const consultoria = await createConsultoria(db, dono.email)
-    const [conta] = await db.sql`select id from public.usuarios where auth_user_id = ${autor.userId}`
-    await db.sql`insert into consultorias.membros (consultoria_id, usuario_id, papel) values (${consultoria}, ${conta?.['id']}, 'membro')`
-    const pedido = await createPedido(db)
-    await db.sql`select transicoes.mudar_solicitacao(${pedido.id}, 'Aberta')`
-    await sendProposta(db, autor.caller, pedido.id, { consultoria_id: consultoria })
-    await db.sql`select lgpd.apagar_conta(${conta?.['id']})`
-    expect(await db.sql`select consultoria_email from public.propostas where consultoria_id = ${consultoria}`).toEqual([
-      { consultoria_email: dono.email },
-    ])
-    const [sucessor] = [await createAutor(db)]
-    await db.sql`insert into consultorias.membros (consultoria_id, usuario_id, papel)
-      select ${consultoria}, id, 'membro' from public.usuarios where auth_user_id = ${sucessor.userId}`
-    await db.sql`select lgpd.apagar_conta(id) from public.usuarios where auth_user_id = ${dono.userId}`
-    expect(await db.sql`select consultoria_email from public.propostas where consultoria_id = ${consultoria}`).toEqual([
-      { consultoria_email: sucessor.email },
-    ])
+const acabar = ({ userId }: Autor) => db.sql`select lgpd.apagar_conta(id) from public.usuarios where auth_user_id = ${userId}`
+const mudarEmail = ({ userId }: Autor, email: string, verificado: boolean) =>
+  db.sql`update public.usuarios set email = ${email}, email_verificado = ${verificado} where auth_user_id = ${userId}`
+const trocar = (quem: Autor) => mudarEmail(quem, `${crypto.randomUUID()}@longe.example`, true)
+const email = async (id: string) =>
+  (await db.sql`select consultoria_email from public.propostas where id = ${id}`)[0]?.['consultoria_email']
+
+describe('the e-mail on proposals of a consultancy', () => {
+  const dono = setUpPerTest(() => createAutor(db))
+  const autora = setUpPerTest(() => createAutor(db))
+  let casa: string
+  const entrar = async (quem: Autor) =>
+    db.sql`insert into consultorias.membros (consultoria_id, usuario_id, papel) values (${casa}, ${await contaDe(db, quem)}, 'membro')`
+  const propor = async (quem: Autor) => sendProposta(db, quem.caller, (await createAberto(db)).id, { consultoria_id: casa })
+  const sair = async (quem: Autor, pessoa: Autor) =>
+    callAs(db, quem.caller, 'fn_tirar_da_empresa', { _empresa_id: casa, _pessoa: await contaDe(db, pessoa) })
+  const passar = async (de: Autor, para: Autor) =>
+    callAs(db, de.caller, 'fn_mudar_papel_na_empresa', { _empresa_id: casa, _pessoa: await contaDe(db, para), _papel: 'dono' })
+  beforeEach(async () => {
+    casa = await createConsultoria(db, dono.email)
+    await entrar(autora)
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['taken out', () => sair(dono, autora)],
+    ['who left', () => sair(autora, autora)],
+    ['whose account is deleted', () => acabar(autora)],
+    ['who changed theirs, and left', () => trocar(autora).then(() => sair(autora, autora))],
+    ['who changed theirs, and is deleted', () => trocar(autora).then(() => acabar(autora))],
+  ])('of somebody %s becomes the owner’s; nothing of theirs stays with the account’s end', async (_, sai) => {
+    const { id } = await propor(autora)
+    const doDono = await propor(dono)
+    await sai()
+    expect(await email(id)).toBe(dono.email)
+    expect(await email(doDono.id)).toBe(dono.email)
+    await acabar(autora)
+    await runAllRoutines(db)
+    expect(await findTraces(db.sql, [autora.email])).toEqual([])
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['handed over and left', () => passar(dono, autora).then(() => sair(dono, dono))],
+    ['handed over and is deleted', () => passar(dono, autora).then(() => acabar(dono))],
+    ['is deleted', () => acabar(dono)],
+  ])('of an owner who changed theirs and %s becomes the next one’s', async (_, sai) => {
+    const { id } = await propor(dono)
+    const dela = await propor(autora)
+    await trocar(dono)
+    await sai()
+    expect([await email(id), await email(dela.id)]).toEqual([autora.email, autora.email])
+    await acabar(dono)
+    await runAllRoutines(db)
+    expect(await findTraces(db.sql, [dono.email])).toEqual([])
+  })
+
+  test('of somebody who left is not the contact that the client gets while the owner’s new one waits, nor is that one', async () => {
+    const { id } = await propor(autora)
+    await mudarEmail(dono, 'digitado@estranho.example', false)
+    await sair(autora, autora)
+    await db.sql`select transicoes.mudar_propostas(array[${id}::uuid], 'aceita')`
+    const [row] =
+      await db.sql`select avaliacoes.proposta_para_cliente(p) -> 'contato' as contato from public.propostas as p where id = ${id}`
+    expect(row?.['contato']).toMatchObject({ email: dono.email })
+    expect(await listEmails(db, 'proposta_aceita', autora.email)).toEqual([])
+    expect(await listEmails(db, 'proposta_aceita', dono.email)).toHaveLength(1)
+  })
+
+  test('of who works there, also as a reader, stays, and so does that of what they sent for another consultancy', async () => {
+    const rival = await createAutor(db)
+    const outra = await createConsultoria(db, rival.email)
+    await db.sql`insert into consultorias.membros (consultoria_id, usuario_id, papel) values (${outra}, ${await contaDe(db, autora)}, 'membro')`
+    const { id } = await propor(autora)
+    const daOutra = await sendProposta(db, autora.caller, (await createAberto(db)).id, { consultoria_id: outra })
+    await callAs(db, dono.caller, 'fn_mudar_papel_na_empresa', {
+      _empresa_id: casa,
+      _pessoa: await contaDe(db, autora),
+      _papel: 'leitor',
+    })
+    expect(await email(id)).toBe(autora.email)
+    await sair(autora, autora)
+    expect([await email(id), await email(daOutra.id)]).toEqual([dono.email, autora.email])
   })
 })
 
