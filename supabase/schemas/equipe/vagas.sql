@@ -243,7 +243,10 @@ select
     'status', t.status, 'decisao', t.decisao, 'decidida_em', t.decidida_em, 'criada_em', t.criada_em
   ) as linha,
   jsonb_build_object(
-    'linha', to_jsonb(t) || jsonb_build_object('decidida_por', (select u.email from public.usuarios as u where u.id = t.decidida_por)),
+    'linha', to_jsonb(t) || jsonb_build_object(
+      'decidida_por', (select u.email from public.usuarios as u where u.id = t.decidida_por),
+      'contestada', exists (select from vagas.vaga_suspensoes as s where s.vaga_id = t.vaga_id and s.fim_em is null and s.contestacao)
+    ),
     'relacionados', jsonb_build_object(
       'vaga', equipe.vaga_da_equipe(v, t.criada_em),
       'outras', (

@@ -5,6 +5,7 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, listEmails, readVaga, type Recrutador } from '../vagas/vaga.ts'
+import { readDetalhe } from '../equipe/equipe.ts'
 import {
   applyIntent,
   buildIntent,
@@ -212,6 +213,8 @@ describe('a dispute', () => {
     await recorrer()
     const [denuncia] = await db.sql`select id from vagas.denuncias where vaga_id = ${vaga}`
     const procede = { _id: denuncia?.['id'], _decisao: 'procedente', _motivo: 'Pede dinheiro.' }
+    // The page of the report previews the e-mail then.
+    expect((await readDetalhe(db, 'denuncias', String(denuncia?.['id']))).linha).toMatchObject({ contestada: true })
     expect(await callAs(db, toCaller(personas.admin), 'fn_decidir_denuncia', procede)).toMatchObject({
       status_da_vaga: 'suspensa',
     })

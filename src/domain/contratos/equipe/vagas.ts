@@ -202,7 +202,8 @@ const denuncia = {
 
 export const denuncias = {
   linha: defineLinha({ ...denuncia, ...daVaga, status_da_vaga: statusDaVaga, quer_resposta: z.boolean() }),
-  detalhe: z.strictObject({ ...denuncia, email: textoOuNull, decidida_por: textoOuNull }),
+  /** `contestada`: a dispute alone suspended its ad. */
+  detalhe: z.strictObject({ ...denuncia, email: textoOuNull, decidida_por: textoOuNull, contestada: z.boolean() }),
   relacionados: z.strictObject({
     vaga: vagaDecidida,
     outras: z.array(z.strictObject({ id: uuid, motivo: texto, status: statusDaDenuncia, criada_em: instante })),

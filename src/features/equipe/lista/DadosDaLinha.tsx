@@ -108,7 +108,7 @@ export function formatCampo(tabela: Tabela | undefined, campo: string, linha: Li
 }
 
 /** The number stands at the foot; the chosen channels are related rows; what serves a decision is shown where it is made. */
-const FORA = ['id', 'canais_selecionados', 'visto', 'mudancas', 'na_revisao']
+const FORA = ['id', 'canais_selecionados', 'visto', 'mudancas', 'na_revisao', 'contestada']
 
 /** The columns of a row in the order of its list, each related object, all other fields, and its number. */
 export function listCampos(tabela: Tabela, linha: Linha): Parte[] {

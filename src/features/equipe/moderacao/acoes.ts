@@ -233,25 +233,29 @@ export function listAcoesDaPagina(pagina: Anuncio['pagina']): Acao[] {
   })
 }
 
+type Denuncia = Pick<RegistroDe<'denuncias'>, 'id' | 'status' | 'contestada'>
+
 /** Of a report. @param vaga the reported ad, with its status */
-export function listAcoesDaDenuncia({ id, status }: Pick<RegistroDe<'denuncias'>, 'id' | 'status'>, vaga: Vaga): Acao[] {
+export function listAcoesDaDenuncia({ id, status, contestada }: Denuncia, vaga: Vaga): Acao[] {
   const aberta = status === 'aberta'
   const args = { _id: id, _visto: status }
-  const noAr = vaga.status === 'published'
+  const noAr = vaga.status === 'published' || vaga.status === 'pausada'
+  const suspende = noAr || contestada
+  const sai = noAr ? 'A vaga sai da página agora' : 'A vaga continua suspensa, também se a contestação for ganha'
   return listAcoes(QUEM_ANUNCIOU, {
     restaurar: !aberta && vaga.status === 'suspensa' && voltaAoAr(vaga),
     procedente: aberta && {
       label: noAr ? 'Tirar do ar' : 'Denúncia procedente',
       ...CONTRA,
-      efeito: noAr
-        ? 'A vaga sai da página agora, e as outras denúncias abertas dela são decididas junto. Quem anunciou pode recorrer uma vez.'
+      efeito: suspende
+        ? `${sai}, e as outras denúncias abertas dela são decididas junto. Quem anunciou pode recorrer uma vez.`
         : 'A vaga já não está no ar. As outras denúncias abertas dela são decididas junto.',
-      ...(noAr && cartaDaSuspensao(vaga.cargo)),
-      feito: noAr ? 'Vaga suspensa' : 'Denúncia decidida',
+      ...(suspende && cartaDaSuspensao(vaga.cargo)),
+      feito: suspende ? 'Vaga suspensa' : 'Denúncia decidida',
       executar: (motivo) => api.decideDenuncia({ ...args, _decisao: 'procedente', _motivo: motivo }),
     },
     improcedente: aberta && {
-      label: noAr ? 'Manter no ar' : 'Não procede',
+      label: vaga.status === 'published' ? 'Manter no ar' : 'Não procede',
       efeito: 'A vaga continua como está. Ninguém recebe e-mail; a nota fica no histórico da equipe.',
       motivo: NOTA,
       feito: 'Denúncia arquivada',

@@ -83,6 +83,7 @@ const linha = {
   external_url: null,
 }
 const recurso = { id: 'r1', vaga_id: 'v1', status_da_vaga: 'suspensa', fim_em: null, recurso: null }
+const denuncia = { id: 'd1', status: 'aberta', contestada: false } as const
 const retida = { ...vaga, status: 'aguardando_publicacao', bloqueada_em: EM }
 
 const cartaDe = (acoes: readonly Acao[], id: string) => acoes.find((acao) => acao.id === id)?.carta?.assunto
@@ -109,11 +110,10 @@ test.each([
     cartaDe(listAcoesDaVaga({ ...vaga, status: 'suspensa' }), 'restaurar'),
   ],
   ['vaga_suspensa', vaga, cartaDe(listAcoesDaVaga({ ...vaga, status: 'published' }), 'suspender')],
-  [
-    'vaga_suspensa',
-    vaga,
-    cartaDe(listAcoesDaDenuncia({ id: 'd1', status: 'aberta' }, { ...vaga, status: 'published' }), 'procedente'),
-  ],
+  // What equipe.decidir_denuncia suspends: on the air, paused, or suspended by a dispute alone.
+  ['vaga_suspensa', vaga, cartaDe(listAcoesDaDenuncia(denuncia, { ...vaga, status: 'published' }), 'procedente')],
+  ['vaga_suspensa', vaga, cartaDe(listAcoesDaDenuncia(denuncia, { ...vaga, status: 'pausada' }), 'procedente')],
+  ['vaga_suspensa', vaga, cartaDe(listAcoesDaDenuncia({ ...denuncia, contestada: true }, vaga), 'procedente')],
   ['recurso_decidido', { ...vaga, aceito: true, resposta: 'Sim.' }, cartaDe(listAcoesDoRecurso(recurso, vaga), 'aceitar')],
   ['recurso_decidido', { ...vaga, aceito: false, resposta: 'Não.' }, cartaDe(listAcoesDoRecurso(recurso, vaga), 'negar')],
   [
@@ -129,6 +129,11 @@ test.each([
 test('the preview of a refund names the payer’s account, which SQL mails, and never the contact of the ad', () => {
   const para = listAcoesDaLinha(linha).flatMap(({ carta }) => carta?.para ?? [])
   expect([...new Set(para)]).toEqual(['quem pagou pelo canal, no e-mail da conta'])
+})
+
+test('an upheld report of an ad that it does not suspend announces no e-mail', () => {
+  for (const status of ['suspensa', 'expirada', 'encerrada'] as const)
+    expect(cartaDe(listAcoesDaDenuncia(denuncia, { ...vaga, status }), 'procedente')).toBeUndefined()
 })
 
 test('a decided item offers no further decision', () => {
