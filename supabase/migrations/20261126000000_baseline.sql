@@ -25388,6 +25388,7 @@ declare
   _conta constant uuid := contas.exigir_conta_completa();
   _vaga public.vagas;
   _ate timestamptz;
+  _decisao text;
 begin
   perform base.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
   if _duracao is null or _duracao not in (30, 60, 90) then
@@ -25398,6 +25399,18 @@ begin
     perform base.recusar(409, 'Só dá para renovar uma vaga publicada ou expirada.', 'status_invalido');
   end if;
   perform pagamentos.recusar_contestada(_id);
+  select d.decisao into _decisao
+  from vagas.denuncias as d
+  where d.vaga_id = _id and d.status = 'procedente' and d.decidida_em > _vaga.no_ar_desde
+  order by d.decidida_em desc
+  limit 1;
+  if found then
+    perform base.recusar(
+      409,
+      concat('A nossa equipe aceitou uma denúncia desta vaga. Ela não volta ao ar: crie outra, corrigida. Motivo: ', _decisao),
+      'status_invalido'
+    );
+  end if;
   _ate := greatest(now(), _vaga.expira_em) + make_interval(days => _duracao);
   if _ate > _vaga.publicada_em + interval '180 days' then
     perform base.recusar(
@@ -25420,7 +25433,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_renovar_vaga is
   'Extends an own live or expired vacancy by 30, 60 or 90 days on our page and in free channels, from its end or from now, at most 180 days in total: as '
-  'fn_publicar_vaga, with expira_em. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 duracao, PT429 limite.';
+  'fn_publicar_vaga, with expira_em. Not one of which a report was upheld since it went on the air. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 duracao, PT429 limite.';
 grant execute on function transicoes.renovar_vaga, public.fn_renovar_vaga to authenticated;
 
 create function transicoes.corrigir_vaga(_id uuid, _vaga jsonb) returns jsonb

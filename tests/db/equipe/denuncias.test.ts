@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
-import { acceptEmpresa, createRecrutador, createVagaPublicada, type Recrutador } from '../vagas/vaga.ts'
+import { acceptEmpresa, createRecrutador, createVagaPublicada, moveVaga, type Recrutador } from '../vagas/vaga.ts'
 import { callAsAdmin, createEquipe, listEmails, readDetalhe, readLista } from './equipe.ts'
 
 const db = setUpTestDatabase()
@@ -107,6 +107,21 @@ describe('a reported vacancy', () => {
     expect(
       await getRefusal(callAsAdmin(db, 'fn_liberar_vaga', { _id: kept.id, _liberar: false, _motivo: 'x', _visto: 'suspensa' })),
     ).toMatchObject({ hint: 'mudou' })
+  })
+
+  test('that expired before its report was upheld is not renewed, and its owner reads why; a dismissed report changes nothing', async () => {
+    const renovar = (_id: string) => callAsAdmin(db, 'fn_renovar_vaga', { _id, _duracao: 30 }, rita.caller)
+    const [upheld, dismissed] = [await createVagaPublicada(db, rita.caller), await createVagaPublicada(db, rita.caller)]
+    const denuncias = [await denunciar(upheld.codigo_ref), await denunciar(dismissed.codigo_ref)]
+    for (const { id } of [upheld, dismissed]) await moveVaga(db, id, 'expirada') // oxlint-disable-line no-await-in-loop
+    expect(await decidir(denuncias[0] ?? '', 'procedente')).toMatchObject({ status_da_vaga: 'expirada' })
+    await decidir(denuncias[1] ?? '', 'improcedente', null)
+    expect(await getRefusal(renovar(upheld.id))).toMatchObject({
+      code: 'PT409',
+      hint: 'status_invalido',
+      message: expect.stringContaining('O salário não é o do anúncio.') as string,
+    })
+    expect(await renovar(dismissed.id)).toMatchObject({ status: 'published' })
   })
 
   test('comes without a report too: its open reports are decided with it, and the owner may appeal', async () => {

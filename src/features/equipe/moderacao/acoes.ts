@@ -249,7 +249,7 @@ export function listAcoesDaDenuncia({ id, status, contestada }: Denuncia, vaga: 
       ...CONTRA,
       efeito: suspende
         ? `${sai}, e as outras denúncias abertas dela são decididas junto. Quem anunciou pode recorrer uma vez.`
-        : 'A vaga já não está no ar. As outras denúncias abertas dela são decididas junto.',
+        : `A vaga já não está no ar${vaga.status === 'expirada' ? ' e não será renovada' : ''}. As outras denúncias abertas dela são decididas junto.`,
       ...(suspende && cartaDaSuspensao(vaga.cargo)),
       feito: suspende ? 'Vaga suspensa' : 'Denúncia decidida',
       executar: (motivo) => api.decideDenuncia({ ...args, _decisao: 'procedente', _motivo: motivo }),
