@@ -317,7 +317,66 @@ comment on function public.fn_service_edicoes_a_checar is
   'not conclude is blocked. Each as the ad with the edit made, where id is that of the edit, without e-mail and phone.';
 grant execute on function transicoes.reservar_edicoes, public.fn_service_edicoes_a_checar to service_role;
 
--- The result of the ad check.
+-- The ad check: what is taken, and its result.
+
+create function transicoes.reservar_vagas(_limite integer) returns setof jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _presa public.vagas;
+begin
+  -- A vacancy that ten workers could not check waits for a person and does not delay the others.
+  for _presa in
+    update public.vagas as v
+    set achados = jsonb_build_array(vagas.achado_sem_leitura()), checada_em = now(), reservada_ate = null, bloqueada_em = now()
+    where
+      v.id = any (
+        array(
+          select p.id
+          from public.vagas as p
+          where
+            p.status = 'aguardando_publicacao'
+            and p.checada_em is null
+            and p.tentativas >= 10
+            and (p.reservada_ate is null or p.reservada_ate <= now())
+          order by p.created_at
+          limit 100
+          for no key update skip locked
+        )
+      )
+    returning v.*
+  loop
+    perform vagas.avisar_dono(_presa, 'vaga_em_revisao', _presa.versao::text);
+  end loop;
+  return query
+  update public.vagas as v set reservada_ate = now() + interval '2 minutes', tentativas = v.tentativas + 1
+  where
+    -- As an array it runs once; as a join the planner could run the locking query again.
+    v.id = any (
+      array(
+        select p.id
+        from public.vagas as p
+        where
+          p.status = 'aguardando_publicacao'
+          and p.checada_em is null
+          and p.tentativas < 10
+          and (p.reservada_ate is null or p.reservada_ate <= now())
+        order by p.created_at
+        limit least(greatest(coalesce(_limite, 10), 1), 100)
+        for no key update skip locked
+      )
+    )
+  returning vagas.anuncio_a_checar(v, v.id);
+end
+$$;
+
+create function public.fn_service_vagas_a_publicar(_limite integer default 10) returns setof jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select r from transicoes.reservar_vagas(_limite) as r;
+$$;
+comment on function public.fn_service_vagas_a_publicar is
+  'For the worker: takes up to _limite (100) vacancies that wait for the ad check, for 2 minutes; no two workers get the same vacancy, and one that ten workers '
+  'did not conclude is held back. Each as {id, versao, …the ad}, without e-mail and phone.';
+grant execute on function transicoes.reservar_vagas, public.fn_service_vagas_a_publicar to service_role;
 
 create function transicoes.concluir_checagem(_id uuid, _achados jsonb, _bloqueia boolean, _versao integer) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
