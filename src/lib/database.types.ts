@@ -1497,7 +1497,15 @@ export type Database = {
       }
       fn_assumir_consultoria: { Args: { _assumir?: boolean; _id?: string }; Returns: undefined }
       fn_atualizar_vaga: {
-        Args: { _canais?: string[]; _cupom?: string; _duracao?: number; _id?: string; _total_esperado?: number; _vaga?: Json }
+        Args: {
+          _canais?: string[]
+          _cupom?: string
+          _duracao?: number
+          _id?: string
+          _total_esperado?: number
+          _vaga?: Json
+          _versao?: number
+        }
         Returns: Json
       }
       fn_avaliacoes: { Args: { _cursor?: string; _slug?: string }; Returns: Json }

@@ -282,16 +282,19 @@ export type PedidoDeVaga = {
   readonly duracao: number
   readonly cupom: string | null
   readonly totalEsperado: number
+  /** Of the unpaid vacancy that is changed, as it was opened. */
+  readonly versao?: number | undefined
 }
 
 export type { VagaEnviada } from '@/domain/contratos/vagas'
 
-const toArgs = ({ vaga, canais, duracao, cupom, totalEsperado }: PedidoDeVaga) => ({
+const toArgs = ({ vaga, canais, duracao, cupom, totalEsperado, versao }: PedidoDeVaga) => ({
   _vaga: vaga,
   _canais: [...canais],
   _duracao: duracao,
   ...(cupom !== null && { _cupom: cupom }),
   _total_esperado: totalEsperado,
+  ...(versao && { _versao: versao }),
 })
 
 /** Creates a vacancy. Idempotent by its key. Refusals carry a field or reason as hint. */
@@ -300,7 +303,7 @@ export function publishVaga(pedido: PedidoDeVaga, chave: string, signal: AbortSi
   return callRpc('fn_publicar_vaga', { ...toArgs(pedido), _chave: chave }, erro, signal)
 }
 
-/** Changes an own unpaid vacancy and its total; never creates one. */
+/** Changes an own unpaid vacancy and its total; never creates one. Throws `AppError` 409 `mudou` when its version is not the present one. */
 export const updateVaga = (id: string, pedido: PedidoDeVaga, signal: AbortSignal): Promise<VagaEnviada> =>
   callRpc('fn_atualizar_vaga', { _id: id, ...toArgs(pedido) }, 'Erro ao criar vaga. Tente novamente.', signal)
 

@@ -71,7 +71,9 @@ grant execute on function transicoes.editar_vaga, public.fn_editar_vaga to authe
 
 -- The owner changes a vacancy that waits for its payment.
 
-create function transicoes.atualizar_vaga(_id uuid, _vaga jsonb, _canais text[], _duracao integer, _cupom text, _total_esperado integer)
+create function transicoes.atualizar_vaga(
+  _id uuid, _vaga jsonb, _canais text[], _duracao integer, _cupom text, _total_esperado integer, _versao integer
+)
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -99,6 +101,14 @@ begin
     perform vagas.exigir_empresa_do_nome(_conta, _atual, _limpos ->> 'empresa');
   end if;
   _canais := vagas.exigir_canais(_canais);
+  -- What is stored already was sent before, and its answer was lost.
+  if _versao <> _atual.versao and (
+    jsonb_populate_record(_atual, _limpos) is distinct from _atual
+    or _duracao is distinct from _atual.duracao
+    or not (_atual.canais_selecionados ?& _canais and _atual.canais_selecionados - _canais = '{}')
+  ) then
+    perform base.recusar(409, 'A vaga mudou desde que você a abriu. Recarregue a página: o que você escreveu fica aqui.', 'mudou');
+  end if;
   _cupom := vagas.normalizar_cupom(_cupom);
   if _cupom is not null then
     perform vagas.limitar_cupom_errado();
@@ -136,15 +146,16 @@ create function public.fn_atualizar_vaga(
   _canais text[] default null,
   _duracao integer default null,
   _cupom text default null,
-  _total_esperado integer default null
+  _total_esperado integer default null,
+  _versao integer default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select transicoes.atualizar_vaga(_id, _vaga, _canais, _duracao, _cupom, _total_esperado);
+  select transicoes.atualizar_vaga(_id, _vaga, _canais, _duracao, _cupom, _total_esperado, _versao);
 $$;
 comment on function public.fn_atualizar_vaga is
-  'Changes an own unpaid vacancy as a whole, including price and coupon; never creates one. Changed texts need the declaration again. Answers and errors as '
-  'fn_publicar_vaga, and PT404 vaga_inexistente, PT409 status_invalido.';
+  'Changes an own unpaid vacancy as a whole, including price and coupon; never creates one. Changed texts need the declaration again. _versao, if given, is the '
+  'vagas.versao that the form showed. Answers and errors as fn_publicar_vaga, and PT404 vaga_inexistente, PT409 status_invalido, mudou.';
 grant execute on function transicoes.atualizar_vaga, public.fn_atualizar_vaga to authenticated;
 
 -- The owner ends, pauses, corrects and renews a vacancy.

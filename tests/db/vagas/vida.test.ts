@@ -117,6 +117,22 @@ describe('changing an unpaid vacancy', () => {
     expect(await db.sql`select 1 from public.vagas where usuario_id = ${rita.conta}`).toHaveLength(1)
   })
 
+  test('is refused over a change that was not seen, unless it was the same one; without a version it is not', async () => {
+    const { id } = await publishVaga(db, rita.caller, { _canais: ['catho'] })
+    const mudou = { code: 'PT409', hint: 'mudou' }
+    await mudar(id, { _versao: 1 }, { salario_max: 7000 })
+    expect(await getRefusal(mudar(id, { _versao: 1 }))).toMatchObject(mudou)
+    // Its answer was lost, and it is sent again.
+    expect(await mudar(id, { _versao: 1 }, { salario_max: 7000 })).toMatchObject({ id, valor_total_centavos: 7990 })
+    for (const params of [{ _canais: ['gupy'] }, { _canais: ['catho', 'indeed'] }, { _duracao: 60 }])
+      expect(await getRefusal(mudar(id, { _versao: 1, ...params }, { salario_max: 7000 }))).toMatchObject(mudou)
+    const { versao, salario_max } = await readVaga(db, id)
+    expect(salario_max).toBe(7000)
+    await mudar(id, { _versao: versao }, { salario_max: 7500 })
+    await mudar(id)
+    expect((await readVaga(db, id))['salario_max']).not.toBe(7500)
+  })
+
   test('to a free one releases it; after a failed payment it waits for payment again', async () => {
     expect(await mudar(await em('payment_failed'))).toMatchObject({ status: 'pending_payment' })
     const livre = await em('pending_payment')

@@ -65,11 +65,20 @@ function cupomDe({ cupom_aplicado, desconto_aplicado }: VagaGuardada): Cupom | n
   return { codigo: cupom_aplicado, tipo: 'fixed', valor: desconto_aplicado }
 }
 
-/** An unpaid vacancy, opened again at the channels; unsaved changes are resumed. */
-export function openVaga(perfil: Usuario, vaga: VagaGuardada & { readonly id: string }): Abertura {
+/** An unpaid vacancy, opened again at the channels; unsaved changes are resumed over what somebody else wrote since. */
+export function openVaga(perfil: Usuario, vaga: VagaGuardada & { readonly id: string; readonly versao: number }): Abertura {
   const draft = createDraft(perfil.id, vaga.id)
+  const valores = toVagaForm(vaga)
+  const base = { versao: vaga.versao, valores }
   const read = draft.read()
-  if (read) return resumed(draft, read, perfil.id, vaga.id)
-  const rascunho = new VagaRascunho(draft, { ...SEM_EXTRAS, cupom: cupomDe(vaga) })
-  return { valores: toVagaForm(vaga), rascunho, pessoa: perfil.id, vaga: vaga.id }
+  if (!read) {
+    const rascunho = new VagaRascunho(draft, { ...SEM_EXTRAS, cupom: cupomDe(vaga), base })
+    return { valores, rascunho, pessoa: perfil.id, vaga: vaga.id }
+  }
+  const retomada = resumed(draft, read, perfil.id, vaga.id)
+  const antes = read.data.base?.valores
+  if (!antes) return retomada
+  retomada.rascunho.note({ base })
+  const typed = Object.entries(retomada.valores).filter(([nome, valor]) => JSON.stringify(valor) !== JSON.stringify(antes[nome]))
+  return { ...retomada, valores: { ...valores, ...Object.fromEntries(typed) } }
 }

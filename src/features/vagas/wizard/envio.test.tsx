@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, Suspense, use } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
@@ -260,4 +260,33 @@ test('a coupon on a free order is applied, without a discount line of zero', asy
   expect(await resumo.findByText('Gratuito')).toBeVisible()
   expect(resumo.getByRole('button', { name: 'Remover cupom' })).toBeVisible()
   expect(resumo.queryByText(/− R\$/)).toBeNull()
+})
+
+test('an unpaid vacancy that a colleague changed meanwhile is not overwritten: after a reload what was typed stands in the new text', async () => {
+  const canais_selecionados = { catho: { selecionado: true, valor: 7990 } }
+  const vaga = { ...toVagaPayload(pronta), id: 'v5', status: 'pending_payment', duracao: 60, canais_selecionados, versao: 1 }
+  server.vagas = () => ({ body: [vaga] })
+  server.fn_atualizar_vaga = () => ({ status: 409, body: { code: 'PT409', message: 'A vaga mudou.', hint: 'mudou' } })
+  const calls = serve(server)
+  const sent = () => calls.filter(({ name }) => name === 'fn_atualizar_vaga').map(({ body }) => body)
+  const user = open(1, { search: '&vaga=v5' })
+  await user.clear(await screen.findByLabelText('Cargo'))
+  await user.click(screen.getByLabelText('Cargo'))
+  await user.paste('Analista sênior')
+  await user.click(screen.getByRole('button', { name: 'Salvar Rascunho' }))
+  const finish = async () => {
+    cleanup()
+    open(5, { search: '&vaga=v5' })
+    await user.click(await screen.findByRole('checkbox', { name: /Declaro/ }))
+    await user.click(await screen.findByRole('button', { name: 'Finalizar Pedido' }))
+  }
+  await finish()
+  expect(await screen.findByText('A vaga mudou.')).toBeVisible()
+  expect(notify.error).not.toHaveBeenCalled()
+  expect(sent()).toMatchObject([{ _versao: 1, _vaga: { cargo: 'Analista sênior' } }])
+
+  server.vagas = () => ({ body: [{ ...vaga, versao: 2, cargo: 'Analista', descricao: 'Da colega.' }] })
+  await finish()
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[1]).toMatchObject({ _versao: 2, _vaga: { cargo: 'Analista sênior', descricao: 'Da colega.' } })
 })

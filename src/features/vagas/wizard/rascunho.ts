@@ -10,8 +10,12 @@ import { computeFingerprint } from '@/lib/fingerprint'
 
 const VERSAO = 1
 
-/** Stored with the answers. `enviada`: fingerprint of a submission without an answer; `modelo`: vacancy that served as template. */
+/**
+ * Stored with the answers. `base`: the unpaid vacancy as they were begun on it; `enviada`: fingerprint of a submission without an answer;
+ * `modelo`: vacancy that served as template.
+ */
 export type Extras = {
+  readonly base: { readonly versao: number; readonly valores: Valores } | null
   readonly chave: string | null
   readonly enviada: string | null
   readonly cupom: Cupom | null
@@ -23,7 +27,7 @@ export type Valores = Record<string, VagaForm[string]>
 
 export type EmAndamento = Extras & { readonly valores: Valores /** From 0. */; readonly etapa: number }
 
-export const SEM_EXTRAS: Extras = { chave: null, enviada: null, cupom: null, modelo: null }
+export const SEM_EXTRAS: Extras = { base: null, chave: null, enviada: null, cupom: null, modelo: null }
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
@@ -33,6 +37,12 @@ export function parseCupom(data: unknown): Cupom | null {
   if (typeof codigo !== 'string' || typeof valor !== 'number' || !(valor > 0)) return null
   if (tipo !== 'percentual' && tipo !== 'fixed') return null
   return { codigo, tipo, valor, canais: Array.isArray(canais) ? canais.map(String) : null }
+}
+
+function parseBase(data: unknown): Extras['base'] {
+  const { versao, valores } = (data ?? {}) as Record<string, unknown>
+  const lidos = parseVagaForm(valores)
+  return lidos && typeof versao === 'number' ? { versao, valores: lidos } : null
 }
 
 /**
@@ -49,6 +59,7 @@ export function parseEmAndamento(data: unknown): EmAndamento | null {
     // The declaration is made at the moment of publishing, not days before.
     valores: { ...lidos, declaracao: false },
     etapa: typeof etapa === 'number' && etapa >= 0 && etapa <= 4 ? Math.floor(etapa) : 0,
+    base: parseBase(resto.base),
     chave: textOrNull(resto.chave),
     enviada: textOrNull(resto.enviada),
     cupom: parseCupom(resto.cupom),
@@ -96,7 +107,7 @@ export class VagaRascunho extends WorkingDraft<EmAndamento, Valores> {
   }
 
   protected content(): EmAndamento | null {
-    return this.closed ? null : { valores: { ...this.valores() }, etapa: this.etapa, ...this.kept }
+    return this.closed ? null : { ...this.kept, valores: { ...this.valores() }, etapa: this.etapa }
   }
 
   override follow(form: UseFormReturn<Valores>): () => void {
@@ -118,8 +129,7 @@ export class VagaRascunho extends WorkingDraft<EmAndamento, Valores> {
 
   override adopt(): EmAndamento | null {
     const data = super.adopt()
-    const { chave, enviada, cupom, modelo } = data ?? SEM_EXTRAS
-    this.kept = { chave, enviada, cupom, modelo }
+    this.kept = data ?? SEM_EXTRAS
     return data
   }
 

@@ -116,7 +116,7 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
     if (hint === 'cupom') setCupom(null)
     if (DO_PEDIDO.includes(hint)) void queries.invalidateQueries(canalQueries.all())
     // Errors of the order are shown beside it; for others the specified message. What was paid meanwhile is not tried again.
-    else if (!field && hint !== 'status_invalido') notify.error(status === 401 ? SEM_SESSAO : fallback)
+    else if (!field && !['status_invalido', 'mudou'].includes(hint)) notify.error(status === 401 ? SEM_SESSAO : fallback)
   }
 
   return {

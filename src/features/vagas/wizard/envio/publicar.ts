@@ -34,7 +34,8 @@ export const toPedido = (
 
 /** Publishes, or changes the unpaid vacancy `vaga`. The draft is saved, with the key, before the first call. Throws `AppError`. */
 export async function sendVaga(pedido: PedidoDeVaga, rascunho: VagaRascunho, vaga?: string): Promise<VagaEnviada> {
-  if (vaga !== undefined) return submitOnce((retry) => retry((signal) => updateVaga(vaga, pedido, signal)))
+  if (vaga !== undefined)
+    return submitOnce((retry) => retry((signal) => updateVaga(vaga, { ...pedido, versao: rascunho.extras.base?.versao }, signal)))
   const agora = computeFingerprint(JSON.stringify(pedido))
   const chave = rascunho.extras.chave ?? novaChave()
   const antes = rascunho.extras.enviada
