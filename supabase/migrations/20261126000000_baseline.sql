@@ -9466,11 +9466,11 @@ begin
     order by mensagens.leitor_de(l.para)
   loop
     insert into propostas.avisos_optout as o (consultoria_id, token_hash, resumo_em)
-    values (_consultoria.id, base.token_hash(mensagens.token_fixo('avisos', _consultoria.id)), _segunda)
+    values (_consultoria.id, base.token_hash(propostas.token_de_avisos(_consultoria.id)), _segunda)
     on conflict (consultoria_id) do update set resumo_em = excluded.resumo_em;
 
     select jsonb_build_object(
-      'token', mensagens.token_fixo('avisos', _consultoria.de),
+      'token', case _consultoria.de when _consultoria.id then propostas.token_de_avisos(_consultoria.id) else mensagens.token_fixo('avisos', _consultoria.de) end,
       'total', count(*),
       'pedidos', jsonb_agg(
         jsonb_build_object(
@@ -9517,10 +9517,19 @@ create table propostas.avisos_optout (
   saiu_em timestamptz
 );
 comment on table propostas.avisos_optout is
-  'Subscription of consultancies to e-mails about new requests: saiu_em = unsubscribed. The secret of the link is derived from the key of this database and stored '
+  'Subscription of owners of consultancies to e-mails about new requests: saiu_em = unsubscribed, by this owner. The secret of the link is derived from the key of this database and stored '
   'hashed. avisada_em lets those that waited longest come first.';
 
 alter table propostas.avisos_optout enable row level security;
+
+create function propostas.token_de_avisos(_consultoria_id uuid) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select mensagens.token_fixo('avisos:' || c.dono_id, c.id) from public.consultorias as c where c.id = _consultoria_id);
+end
+$$;
+comment on function propostas.token_de_avisos is
+  'The secret of the link that stops the e-mails about new requests to the owner of a consultancy: another one for each owner, so that an old letter stops nobody else.';
 
 create function propostas.nome_do_servico(_tipo_servico text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
@@ -9537,10 +9546,11 @@ create function propostas.avisar_do_pedido(
 returns void
 language plpgsql set search_path = '' as $$
 declare
-  _token constant text := mensagens.token_fixo('avisos', coalesce(_pessoa, _consultoria_id));
+  _do_dono constant text := propostas.token_de_avisos(_consultoria_id);
+  _token constant text := case when _pessoa is null then _do_dono else mensagens.token_fixo('avisos', _pessoa) end;
 begin
   insert into propostas.avisos_optout as o (consultoria_id, token_hash, avisada_em)
-  values (_consultoria_id, base.token_hash(mensagens.token_fixo('avisos', _consultoria_id)), now())
+  values (_consultoria_id, base.token_hash(_do_dono), now())
   on conflict (consultoria_id) do update set avisada_em = excluded.avisada_em;
   perform mensagens.enfileirar(
     _tipo,
@@ -25502,6 +25512,9 @@ begin
   set dono_id = _para, responsavel_nome = left(contas.nome_da_pessoa(_para), 120), telefone = u.telefone
   from public.usuarios as u
   where c.id = _consultoria_id and u.id = _para;
+  -- What the owner before stopped, or stops by an old letter, is theirs alone.
+  update propostas.avisos_optout as o set saiu_em = null, token_hash = base.token_hash(propostas.token_de_avisos(_consultoria_id))
+  where o.consultoria_id = _consultoria_id;
   delete from consultorias.caixas as c where c.casa_id = _consultoria_id;
   delete from vagas.convites_de_empresa as c where c.casa_id = _consultoria_id;
   delete from consultorias.membros as m where m.consultoria_id = _consultoria_id and m.usuario_id = _para;
@@ -25509,7 +25522,7 @@ begin
 end
 $$;
 comment on function transicoes.passar_consultoria is
-  'Gives a consultancy with its proposals, questions, conversations, profile and files to one of its people. Its former owner is not of its people then; its mailbox and open invitations end. Approval and reviews are '
+  'Gives a consultancy with its proposals, questions, conversations, profile and files to one of its people. Its former owner is not of its people then; its mailbox, open invitations and stopped e-mails end. Approval and reviews are '
   'of its name and document, and stay.';
 
 create function transicoes.passar_casas_de(_conta uuid) returns void

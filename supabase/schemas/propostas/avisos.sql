@@ -55,11 +55,11 @@ begin
     order by mensagens.leitor_de(l.para)
   loop
     insert into propostas.avisos_optout as o (consultoria_id, token_hash, resumo_em)
-    values (_consultoria.id, base.token_hash(mensagens.token_fixo('avisos', _consultoria.id)), _segunda)
+    values (_consultoria.id, base.token_hash(propostas.token_de_avisos(_consultoria.id)), _segunda)
     on conflict (consultoria_id) do update set resumo_em = excluded.resumo_em;
 
     select jsonb_build_object(
-      'token', mensagens.token_fixo('avisos', _consultoria.de),
+      'token', case _consultoria.de when _consultoria.id then propostas.token_de_avisos(_consultoria.id) else mensagens.token_fixo('avisos', _consultoria.de) end,
       'total', count(*),
       'pedidos', jsonb_agg(
         jsonb_build_object(
@@ -106,10 +106,19 @@ create table propostas.avisos_optout (
   saiu_em timestamptz
 );
 comment on table propostas.avisos_optout is
-  'Subscription of consultancies to e-mails about new requests: saiu_em = unsubscribed. The secret of the link is derived from the key of this database and stored '
+  'Subscription of owners of consultancies to e-mails about new requests: saiu_em = unsubscribed, by this owner. The secret of the link is derived from the key of this database and stored '
   'hashed. avisada_em lets those that waited longest come first.';
 
 alter table propostas.avisos_optout enable row level security;
+
+create function propostas.token_de_avisos(_consultoria_id uuid) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select mensagens.token_fixo('avisos:' || c.dono_id, c.id) from public.consultorias as c where c.id = _consultoria_id);
+end
+$$;
+comment on function propostas.token_de_avisos is
+  'The secret of the link that stops the e-mails about new requests to the owner of a consultancy: another one for each owner, so that an old letter stops nobody else.';
 
 create function propostas.nome_do_servico(_tipo_servico text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
@@ -126,10 +135,11 @@ create function propostas.avisar_do_pedido(
 returns void
 language plpgsql set search_path = '' as $$
 declare
-  _token constant text := mensagens.token_fixo('avisos', coalesce(_pessoa, _consultoria_id));
+  _do_dono constant text := propostas.token_de_avisos(_consultoria_id);
+  _token constant text := case when _pessoa is null then _do_dono else mensagens.token_fixo('avisos', _pessoa) end;
 begin
   insert into propostas.avisos_optout as o (consultoria_id, token_hash, avisada_em)
-  values (_consultoria_id, base.token_hash(mensagens.token_fixo('avisos', _consultoria_id)), now())
+  values (_consultoria_id, base.token_hash(_do_dono), now())
   on conflict (consultoria_id) do update set avisada_em = excluded.avisada_em;
   perform mensagens.enfileirar(
     _tipo,

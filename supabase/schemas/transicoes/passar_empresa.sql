@@ -71,6 +71,9 @@ begin
   set dono_id = _para, responsavel_nome = left(contas.nome_da_pessoa(_para), 120), telefone = u.telefone
   from public.usuarios as u
   where c.id = _consultoria_id and u.id = _para;
+  -- What the owner before stopped, or stops by an old letter, is theirs alone.
+  update propostas.avisos_optout as o set saiu_em = null, token_hash = base.token_hash(propostas.token_de_avisos(_consultoria_id))
+  where o.consultoria_id = _consultoria_id;
   delete from consultorias.caixas as c where c.casa_id = _consultoria_id;
   delete from vagas.convites_de_empresa as c where c.casa_id = _consultoria_id;
   delete from consultorias.membros as m where m.consultoria_id = _consultoria_id and m.usuario_id = _para;
@@ -78,7 +81,7 @@ begin
 end
 $$;
 comment on function transicoes.passar_consultoria is
-  'Gives a consultancy with its proposals, questions, conversations, profile and files to one of its people. Its former owner is not of its people then; its mailbox and open invitations end. Approval and reviews are '
+  'Gives a consultancy with its proposals, questions, conversations, profile and files to one of its people. Its former owner is not of its people then; its mailbox, open invitations and stopped e-mails end. Approval and reviews are '
   'of its name and document, and stay.';
 
 create function transicoes.passar_casas_de(_conta uuid) returns void

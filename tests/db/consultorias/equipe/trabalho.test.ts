@@ -187,6 +187,22 @@ describe('avisos', () => {
     expect(await ouviram('pedido_novo')).toEqual([2, 2, 0])
   })
 
+  test('about new requests: a hand-over passes on no stop, and an old letter of the owner before stops only theirs', async () => {
+    await avisarPedido()
+    const { token: antigo } = await carta('pedido_novo', dona)
+    await parar(antigo, true)
+    await mudar(bia, 'dono')
+    await avisarPedido()
+    expect(await ouviram('pedido_novo')).toEqual([1, 1, 0])
+    expect(await getRefusal(parar(antigo, true))).toMatchObject({ code: 'PT404', hint: 'link_invalido' })
+    await db.as('service_role', (tx) => tx`select public.fn_service_parar_emails(${String(antigo)})`)
+    await avisarPedido()
+    expect(await ouviram('pedido_novo')).toEqual([1, 2, 0])
+    expect(await parar((await carta('pedido_novo', bia))['token'], true)).toEqual({ avisos: false })
+    await avisarPedido()
+    expect(await ouviram('pedido_novo')).toEqual([1, 2, 0])
+  })
+
   test('of the week: the owner, and who chose new requests, each with the link that stops their own', async () => {
     const segunda = '2031-03-10T12:00:00Z'
     const resumir = async (agora: string) => {
