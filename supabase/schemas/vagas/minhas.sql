@@ -7,6 +7,10 @@ declare
   _id uuid;
 begin
   select u.* into strict _usuario from public.usuarios as u where u.id = _conta;
+  -- A typed e-mail may be a stranger's: vagas.meu_cliente collects the vacancies once it is verified.
+  if not _usuario.email_verificado then
+    return null;
+  end if;
   select c.id into _id from public.clientes as c where c.email = _usuario.email;
   if not found then
     insert into public.clientes as c (email, empresa_nome, responsavel_nome, telefone)
@@ -27,7 +31,7 @@ begin
   return _id;
 end
 $$;
-comment on function vagas.cliente_da_conta is 'Client record of the verified e-mail of an account, found or created.';
+comment on function vagas.cliente_da_conta is 'Client record of the verified e-mail of an account, found or created; null while the account has verified none.';
 
 create function vagas.meu_cliente(_empresa_nome text, _responsavel_nome text, _criar boolean) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -257,6 +257,23 @@ describe('a hand-over', () => {
   })
 })
 
+test('what a colleague publishes while the owner’s typed e-mail waits for its code is under no client until it is verified', async () => {
+  const digitado = `${crypto.randomUUID()}@estranho.example`
+  const mudarConta = (verificado: boolean) =>
+    db.sql`update public.usuarios set email = ${digitado}, email_verificado = ${verificado} where id = ${dona.conta}`
+  const cliente = async (id: string) =>
+    (
+      await db.sql`select c.email from public.vagas as v left join public.clientes as c on c.id = v.cliente_id where v.id = ${id}`
+    )[0]
+  await mudarConta(false)
+  const { id } = await anunciar(bia)
+  expect(await cliente(id)).toEqual({ email: null })
+  expect(await db.sql`select from public.clientes where email = ${digitado}`).toHaveLength(0)
+  await mudarConta(true)
+  await callAs(db, { ...dona.caller, email: digitado }, 'fn_meu_cliente')
+  expect(await cliente(id)).toEqual({ email: digitado })
+})
+
 test('who was invited, or named as a mailbox, finds it in "my data"; nobody else does', async () => {
   const convidada = await novo()
   for (const [_email, _papel] of [
