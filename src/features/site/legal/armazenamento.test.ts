@@ -26,7 +26,7 @@ it('lists every key in the code, and no other', () => {
 
 it("covers every file that writes to the browser's storage", () => {
   const keeping = sources.filter(({ text }) =>
-    /\b(localStorage|sessionStorage|indexedDB|document\.cookie|writeLocal)\b/.test(text),
+    /\b(localStorage|sessionStorage|indexedDB|document\.cookie|writeLocal|writeTab)\b/.test(text),
   )
   // These write keys that others name, or only delete.
   const others = /^src\/lib\/(draft\/draft|storage\/(local|tab)|session\/(forget|store))\.ts$|^src\/features\/site\/legal\//

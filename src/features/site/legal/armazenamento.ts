@@ -144,6 +144,18 @@ export const ARMAZENAMENTO: readonly { finalidade: string; itens: readonly Guard
         ate: '30 dias, ou até sair da conta.',
       },
       {
+        chave: 'embira:texto-colado',
+        onde: 'Só nesta aba',
+        paraQue: 'O anúncio que você colou para preencher uma vaga.',
+        ate: 'Até publicar essa vaga, sair da conta ou fechar a aba.',
+      },
+      {
+        chave: 'embira:vaga-colada',
+        onde: 'Só nesta aba',
+        paraQue: 'O que o anúncio que você colou diz, por campo da vaga.',
+        ate: 'Até publicar essa vaga, sair da conta ou fechar a aba.',
+      },
+      {
         chave: 'embira:rascunho:proposta:{pedido}',
         onde: 'Armazenamento local',
         paraQue: 'A proposta que você está escrevendo para um pedido aberto.',

@@ -8,13 +8,12 @@ import { countCaracteres } from '@/domain/br/texto'
 import { AppError } from '@/lib/errors'
 import { createResolver } from '@/lib/form/resolver-of'
 import { useSingleMutation } from '@/lib/query'
-import { readTab, writeTab } from '@/lib/storage/tab'
+import { keepTexto, readTexto } from '../wizard/lido/guardado'
 import { type Colado, readColado } from './colado'
 import { colarAnuncio } from './textos'
 
 /** The longest ad that the form takes, with its requirements, benefits and more. */
 const MAX = 40_000
-const TEXTO = 'texto-colado'
 
 type Valores = { texto: string }
 
@@ -25,11 +24,11 @@ const resolver = createResolver<Valores>(({ texto }) => {
 
 /** An ad of elsewhere becomes a filled form. @param onLido what it says, and its name in the address */
 export function ColarAnuncio({ onLido }: { onLido: (lida: Colado) => void }) {
-  const form = useForm<Valores>({ defaultValues: { texto: readTab(TEXTO) ?? '' }, resolver })
+  const form = useForm<Valores>({ defaultValues: { texto: readTexto() }, resolver })
   const { run, isPending, error } = useSingleMutation({ mutationFn: readColado, onSuccess: onLido })
   const texto = useWatch({ control: form.control, name: 'texto' })
   // An effect, because a reload at any moment must keep what was pasted.
-  useEffect(() => writeTab(TEXTO, texto === '' ? null : texto), [texto])
+  useEffect(() => keepTexto(texto), [texto])
   return (
     <FormShell
       form={form}

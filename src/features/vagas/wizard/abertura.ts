@@ -79,6 +79,6 @@ export function openVaga(perfil: Usuario, vaga: VagaGuardada & { readonly id: st
   const antes = read.data.base?.valores
   if (!antes) return retomada
   retomada.rascunho.note({ base })
-  const typed = Object.entries(retomada.valores).filter(([nome, valor]) => JSON.stringify(valor) !== JSON.stringify(antes[nome]))
+  const typed = Object.entries(retomada.valores).filter(([nome, valor]) => String(valor) !== String(antes[nome]))
   return { ...retomada, valores: { ...valores, ...Object.fromEntries(typed) } }
 }

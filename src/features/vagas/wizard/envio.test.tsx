@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, use } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
+import { buildStorageKey } from '@/domain/marca'
 import type { Usuario } from '@/domain/perfil'
 import { CANAIS } from '@/domain/vaga/canal'
 import type { Cupom } from '@/domain/vaga/total'
@@ -14,6 +15,7 @@ import { serve, signIn } from '../../../../tests/support/signed-in'
 import { vagaQueries } from '../api'
 import NovaVagaPage from './NovaVagaPage'
 import { createDraft, SEM_EXTRAS } from './rascunho'
+import { getColado, keepColado, keepTexto } from './lido/guardado'
 
 const veio = vi.hoisted(() => ({ perguntas: false }))
 vi.mock('../perguntas/PerguntasField', (real) => {
@@ -63,7 +65,14 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined)
 })
 
-type Opened = { valores?: typeof pronta; cupom?: Cupom | null; next?: ReactNode; client?: QueryClient; search?: string }
+type Opened = {
+  valores?: typeof pronta
+  cupom?: Cupom | null
+  modelo?: string | null
+  next?: ReactNode
+  client?: QueryClient
+  search?: string
+}
 
 /** The button that publishes, once the channels have come. */
 async function findPublicar() {
@@ -75,9 +84,16 @@ async function findPublicar() {
 /** The wizard at a step, with everything answered but the declaration. @param next the page it leads to */
 function open(
   etapa: number,
-  { valores = pronta, cupom = null, next = <h1>Outra página</h1>, client = createQueryClient(), search = '' }: Opened = {},
+  {
+    valores = pronta,
+    cupom = null,
+    modelo = null,
+    next = <h1>Outra página</h1>,
+    client = createQueryClient(),
+    search = '',
+  }: Opened = {},
 ) {
-  createDraft(perfil.id).write({ ...SEM_EXTRAS, valores, cupom, etapa: etapa - 1 }, { force: true })
+  createDraft(perfil.id).write({ ...SEM_EXTRAS, valores, cupom, modelo, etapa: etapa - 1 }, { force: true })
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[`/recrutaeeo/nova-vaga?etapa=${etapa}${search}`]} future={{ v7_startTransition: true }}>
@@ -111,6 +127,21 @@ test('a free vacancy shows progress while the server works; a failure says so an
   waiting[0]?.(new TypeError('Failed to fetch'))
   await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Erro ao publicar vaga. Tente novamente.'))
   expect(await screen.findByRole('button', { name: 'Publicar Vaga' })).toBeVisible()
+})
+
+test.each([
+  ['forgets the pasted ad that it was filled from', 'colado-1', null],
+  ['leaves an ad that was pasted for another one', null, 'Contrata-se.'],
+])('publishing a vacancy %s', async (_, modelo, texto) => {
+  server.fn_publicar_vaga = () => ({ body: { id: 'v1', valor_total_centavos: 0 } })
+  keepTexto('Contrata-se.')
+  keepColado('colado-1', { valores: { cargo: 'Balconista' }, trechos: { cargo: 'Contrata-se.' }, entendido: true })
+  const user = open(5, { modelo })
+  await user.click(await screen.findByRole('checkbox', { name: /Declaro que a vaga é real/ }))
+  await user.click(await findPublicar())
+  expect(await screen.findByRole('heading', { name: 'Outra página' })).toBeVisible()
+  expect(sessionStorage.getItem(buildStorageKey('texto-colado'))).toBe(texto)
+  expect(getColado('colado-1')?.valores).toEqual(texto === null ? undefined : { cargo: 'Balconista' })
 })
 
 test('without a session the press says the sentence of the specification', async () => {

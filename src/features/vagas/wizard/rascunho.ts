@@ -7,6 +7,7 @@ import { hasConteudo, parseVagaForm, type VagaForm } from '@/domain/vaga/vaga'
 import { Draft, type DraftRead } from '@/lib/draft/draft'
 import { WorkingDraft } from '@/lib/draft/working-draft'
 import { computeFingerprint } from '@/lib/fingerprint'
+import { forgetColado, isColado } from './lido/guardado'
 
 const VERSAO = 1
 
@@ -133,8 +134,9 @@ export class VagaRascunho extends WorkingDraft<EmAndamento, Valores> {
     return data
   }
 
-  /** Removes it and stops saving: the vacancy was published. */
+  /** Removes it, with the pasted ad that it began from, and stops saving: the vacancy was published. */
   close() {
+    if (isColado(this.kept.modelo)) forgetColado()
     this.closed = true
     this.discard()
   }

@@ -1,14 +1,28 @@
-/* What was read in a pasted ad, kept in this tab until it is closed. */
+/* A pasted ad and what was read in it, kept in this tab until the vacancy is published, the person leaves or the tab is closed. */
+import { buildStorageKey } from '@/domain/marca'
 import { parseVagaForm } from '@/domain/vaga/vaga'
 import type { AnuncioLido } from '@/domain/vaga/colado/ler'
-import { readTabObject, writeTab } from '@/lib/storage/tab'
+import { readTab, readTabObject, writeTab } from '@/lib/storage/tab'
 
-const CHAVE = 'vaga-colada'
+const CHAVE = buildStorageKey('vaga-colada')
+const TEXTO = buildStorageKey('texto-colado')
 /** Where the browser forbids storage. */
 let ultimo: { readonly id: string; readonly lido: AnuncioLido } | undefined
 
 /** Whether a template in the address is a pasted ad. */
 export const isColado = (modelo: string | null) => modelo?.startsWith('colado-') === true
+
+/** The text as it was pasted; empty without one. */
+export const readTexto = () => readTab(TEXTO) ?? ''
+
+export const keepTexto = (texto: string) => writeTab(TEXTO, texto || null)
+
+/** Removes both: the vacancy was published. */
+export function forgetColado() {
+  ultimo = undefined
+  writeTab(CHAVE, null)
+  keepTexto('')
+}
 
 /** Keeps what was read. @param id its name in the address */
 export function keepColado(id: string, lido: AnuncioLido) {
