@@ -8,7 +8,7 @@ import { MAXIMO_EM_MB } from '@/domain/candidatura/arquivo'
 import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
 import { EnvioDeArquivo } from '@/features/arquivos/EnvioDeArquivo'
 import { ImagemGuardada } from '@/features/arquivos/ImagemGuardada'
-import { useSingleMutation } from '@/lib/query'
+import { useQueuedMutation } from '@/lib/query'
 import { consultoriaQueries, type MeuPerfil, saveArquivoDoPerfil } from '../api'
 import { arquivosDoPerfil as textos } from './textos'
 
@@ -21,8 +21,10 @@ type Mudanca = { parte: Parte; arquivo: string | null }
 export function ArquivosDoPerfil({ userId, perfil }: Props) {
   const queries = useQueryClient()
   const [falha, setFalha] = useState<{ parte: Parte; message: string } | null>(null)
-  const [mudando, setMudando] = useState<Parte | null>(null)
-  const { run, isPending } = useSingleMutation({
+  // One after another: each answer is the whole profile.
+  const { run, isPending, variables } = useQueuedMutation<MeuPerfil, Mudanca>({
+    queue: 'arquivos-do-perfil',
+    sameAs: ({ parte, arquivo }) => `${parte} ${arquivo}`,
     mutationFn: ({ parte, arquivo }: Mudanca) => saveArquivoDoPerfil(parte, arquivo),
     onSuccess: (saved, { parte, arquivo }) => {
       setFalha(null)
@@ -39,11 +41,8 @@ export function ArquivosDoPerfil({ userId, perfil }: Props) {
     label: textos[parte].rotulo,
     hint: parte === 'logo' ? textos.logo.dica : textos.portfolio.dica(MAXIMO_EM_MB),
     error: falha?.parte === parte ? falha.message : undefined,
-    saving: isPending && mudando === parte,
-    onChange: (novo: { id: string } | null) => {
-      setMudando(parte)
-      run({ parte, arquivo: novo?.id ?? null })
-    },
+    saving: isPending && variables?.parte === parte,
+    onChange: (novo: { id: string } | null) => run({ parte, arquivo: novo?.id ?? null }),
   })
   return (
     <div className="mt-6 grid gap-6 border-t border-linha pt-6 sm:grid-cols-2">
