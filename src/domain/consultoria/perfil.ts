@@ -115,7 +115,28 @@ export function toDadosDoPerfil(valores: Valores): Record<string, unknown> {
   }
 }
 
-/** What an edited form keeps, from what anybody may have written into the browser. */
+/** What is edited alone: a text, the price, a group with its items. */
+const PARTES = [...Object.keys(camposDoPerfil), ...GRUPOS]
+const pickPartes = (valores: Valores, keeps: (parte: string) => boolean): Valores =>
+  Object.fromEntries(
+    Object.entries(valores).filter(([nome]) =>
+      PARTES.some((parte) => keeps(parte) && (nome === parte || nome.startsWith(`${parte}_`))),
+    ),
+  )
+
+/** The parts of the form that differ from what is stored; empty when none does. */
+export function pickPartesMudadas(valores: Valores, guardados: Valores): Valores {
+  const [novos, antes] = [toDadosDoPerfil(valores), toDadosDoPerfil(guardados)]
+  return pickPartes(valores, (parte) => JSON.stringify(novos[parte]) !== JSON.stringify(antes[parte]))
+}
+
+/** What is stored, with the edited parts in place of its own. */
+export const replacePartes = (guardados: Valores, mudadas: Valores): Valores => ({
+  ...pickPartes(guardados, (parte) => !(parte in mudadas)),
+  ...mudadas,
+})
+
+/** The parts that an edited form keeps, from what anybody may have written into the browser. */
 export function readValoresDoPerfil(dados: unknown): Valores {
   if (typeof dados !== 'object' || dados === null) return {}
   const given = dados as Readonly<Record<string, unknown>>
@@ -127,5 +148,9 @@ export function readValoresDoPerfil(dados: unknown): Valores {
     }),
   )
   const nomes = Object.keys(listCamposDoPerfil(itens))
-  return { ...itens, ...Object.fromEntries(nomes.map((nome) => [nome, typeof given[nome] === 'string' ? given[nome] : ''])) }
+  const valores = {
+    ...itens,
+    ...Object.fromEntries(nomes.map((nome) => [nome, typeof given[nome] === 'string' ? given[nome] : ''])),
+  }
+  return pickPartes(valores, (parte) => parte in given)
 }

@@ -7,6 +7,7 @@ import { renderAt } from '../../../../tests/support/pages/render-at'
 import { signIn } from '../../../../tests/support/signed-in'
 import * as api from '../api'
 import { PerfilPublico } from './PerfilPublico'
+import { createDeferred } from '../../../../tests/support/pages/deferred'
 
 const read = vi.hoisted(() => vi.fn())
 const upload = vi.hoisted(() => vi.fn())
@@ -183,6 +184,22 @@ test('unsaved texts are there at the next visit, only for this account, and are 
   expect(Object.keys(localStorage).filter((key) => key.includes('rascunho'))).toEqual([])
 })
 
+test('a forgotten edit brings back what was changed in it alone, over what was saved elsewhere since', async () => {
+  read.mockResolvedValue(escrito)
+  const user = open()
+  await edit(user)
+  await user.type(screen.getByLabelText(/^Sobre a consultoria/), ' De Recife.')
+  document.body.replaceChildren()
+  read.mockResolvedValue({ ...escrito, perfil: { ...escrito.perfil, preco_a_partir: 5000, casos: [caso] } })
+  const outra = open()
+  await screen.findByText(/ainda não foram salvas/)
+  expect(screen.getByLabelText(/^Preço a partir de/)).toHaveValue('R$ 5.000,00')
+  expect(screen.queryByRole('group', { name: 'Caso 2' })).toBeNull()
+  await outra.click(screen.getByRole('button', { name: 'Salvar perfil' }))
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  expect(save.mock.lastCall?.[0]).toMatchObject({ sobre: 'Uma casa. De Recife.', preco_a_partir: 5000, casos: [caso] })
+})
+
 test('texts that the team took off are told with the reason, and can still be changed', async () => {
   read.mockResolvedValue({
     ...escrito,
@@ -273,4 +290,21 @@ test('a logo that waits, one that was refused, and a portfolio: each says where 
   expect(await screen.findByText('É de outra empresa.')).toBeVisible()
   expect(saveArquivo).toHaveBeenLastCalledWith('logo', null)
   expect(screen.queryByAltText('O logo enviado')).toBeNull()
+})
+
+test('a portfolio that is taken off while the logo is being saved follows it, and neither is lost', async () => {
+  const arquivos = { logo: 'a.webp', logo_novo: null, portfolio: { id: 'p', nome: 'Portfólio.pdf', caminho: 'p.pdf' } }
+  read.mockResolvedValue({ ...vazio, perfil: { ...vazio.perfil, ...arquivos } })
+  const user = open()
+  const logo = createDeferred<typeof vazio>()
+  const saveArquivo = vi.mocked(api.saveArquivoDoPerfil).mockReset()
+  saveArquivo.mockReturnValueOnce(logo.promise).mockResolvedValueOnce(vazio)
+  await user.click(await screen.findByRole('button', { name: 'Retirar logo' }))
+  await user.click(screen.getByRole('button', { name: 'Retirar arquivo' }))
+  logo.resolve({ ...vazio, perfil: { ...vazio.perfil, portfolio: arquivos.portfolio } })
+  await waitFor(() => expect(screen.queryByText('Portfólio.pdf')).toBeNull())
+  expect(saveArquivo.mock.calls).toEqual([
+    ['logo', null],
+    ['portfolio', null],
+  ])
 })

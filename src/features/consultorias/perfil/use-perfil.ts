@@ -6,6 +6,8 @@ import {
   findCampoDaRecusa,
   listCamposDoPerfil,
   listErrosDoPerfil,
+  pickPartesMudadas,
+  replacePartes,
   toDadosDoPerfil,
   toValoresDoPerfil,
 } from '@/domain/consultoria/perfil'
@@ -29,18 +31,24 @@ export function usePerfil({ userId, perfil, onClose }: Options) {
   const [rascunho] = useState(() => createRascunhoDoPerfil(userId))
   const [stored] = useState(() => toValoresDoPerfil(perfil))
   const [restored] = useState(() => rascunho.read())
-  const form = useForm<Valores>({ defaultValues: restored ?? stored, resolver, shouldFocusError: false })
+  const form = useForm<Valores>({ defaultValues: replacePartes(stored, restored ?? {}), resolver, shouldFocusError: false })
   const [espera] = useState(() => createEspera(form))
   const { problems, failure, check, refuse } = useProblems(form, [])
 
   // An effect, because storage is outside of React and typing renders nothing here.
-  useEffect(() => {
-    const before = JSON.stringify(toDadosDoPerfil(stored))
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => (JSON.stringify(toDadosDoPerfil(values)) === before ? rascunho.clear() : rascunho.write(values)),
-    })
-  }, [form, rascunho, stored])
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          // Another device may save the other parts before this edit goes on.
+          const mudadas = pickPartesMudadas(values, stored)
+          if (Object.keys(mudadas).length > 0) rascunho.write(mudadas)
+          else rascunho.clear()
+        },
+      }),
+    [form, rascunho, stored],
+  )
 
   const close = () => {
     rascunho.clear()
