@@ -11,6 +11,7 @@ import { CANAIS } from '@/domain/vaga/canal'
 import type { Cupom } from '@/domain/vaga/total'
 import { createVagaVazia, toVagaPayload } from '@/domain/vaga/vaga'
 import { createQueryClient } from '@/lib/query'
+import { createDeferred } from '../../../../tests/support/pages/deferred'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import { vagaQueries } from '../api'
 import NovaVagaPage from './NovaVagaPage'
@@ -157,10 +158,7 @@ test('without a session the press says the sentence of the specification', async
 })
 
 test('a press after the vacancy was published, while the next page is on its way, publishes no second one', async () => {
-  let come!: () => void // set before the constructor returns
-  const arrived = new Promise<void>((resolve) => {
-    come = resolve
-  })
+  const { promise: arrived, resolve: come } = createDeferred()
   const Late = () => {
     use(arrived)
     return <h1>Outra página</h1>
