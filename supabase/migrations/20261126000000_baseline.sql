@@ -12818,9 +12818,15 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function vagas.quem_recebe is 'Account that looks after a vacancy and gets its messages: who is responsible, else who published it, while in the company; else its owner.';
 
-create function vagas.ao_alcance(_quem uuid, _o_que text, _limite integer) returns setof public.vagas
+-- Of a vacancy only what its readers ask for: the texts of an ad are long, and a page of numbers reads a thousand of them.
+create function vagas.ao_alcance(_quem uuid, _o_que text, _limite integer) returns table (
+  id uuid, usuario_id uuid, cargo text, empresa text, empresa_chave text, status text, valor_total integer, created_at timestamptz, bloqueada_em timestamptz,
+  na_equipe boolean, achados jsonb, suspensa_em timestamptz, publicada_em timestamptz, expira_em timestamptz
+)
 language sql stable set search_path = '' as $$
-  select n.*
+  select
+    n.id, n.usuario_id, n.cargo, n.empresa, n.empresa_chave, n.status, n.valor_total, n.created_at, n.bloqueada_em, n.na_equipe, n.achados, n.suspensa_em,
+    n.publicada_em, n.expira_em
   from (
     (select a.* from public.vagas as a where a.usuario_id = _quem order by a.created_at desc, a.id desc limit _limite)
     union all
@@ -17334,13 +17340,17 @@ $$;
 comment on function candidaturas.vaga_entrevista is 'Whether interviews of a vacancy are offered and taken: while it is open, also paused.';
 
 create function candidaturas.resumo_da_entrevista(_candidatura_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'estado', e.estado, 'inicio', lower(e.periodo), 'fim', upper(e.periodo), 'fuso', case when o.formato = 'lugar' then o.fuso end, 'presenca', e.presenca
-  )
-  from candidaturas.entrevistas as e
-  join candidaturas.ofertas_de_entrevista as o on o.id = e.oferta_id
-  where e.candidatura_id = _candidatura_id;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'estado', e.estado, 'inicio', lower(e.periodo), 'fim', upper(e.periodo), 'fuso', case when o.formato = 'lugar' then o.fuso end, 'presenca', e.presenca
+    )
+    from candidaturas.entrevistas as e
+    join candidaturas.ofertas_de_entrevista as o on o.id = e.oferta_id
+    where e.candidatura_id = _candidatura_id
+  );
+end
 $$;
 comment on function candidaturas.resumo_da_entrevista is 'The interview of an application on its card: {estado, inicio|null, fim|null, fuso|null: that of the place, presenca|null}; null without one.';
 
@@ -17837,7 +17847,7 @@ begin
           join public.candidaturas as o on o.vaga_id = v.id and o.email = c.email
           where
             d.id = c.vaga_id and o.id <> c.id and not o.so_guardada and o.id <> all (_ocultas)
-            and vagas.pode(_conta, v, 'ler')
+            and (v.usuario_id = _conta or vagas.pode(_conta, v, 'ler'))
         )
       ) as item
     from unnest(_ids) with ordinality as l (id, n)
@@ -28255,8 +28265,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return query
   with vagas as materialized (
-    select v.id, v.usuario_id, v.cargo, v.empresa, v.empresa_chave, v.status, v.valor_total, v.created_at, v.bloqueada_em, v.na_equipe, v.achados, v.suspensa_em, v.publicada_em, v.expira_em
-    from vagas.ao_alcance(_conta, 'agir', 500) as v
+    select v.* from vagas.ao_alcance(_conta, 'agir', 500) as v
   ),
   itens as (
     select v.id, 1::smallint as grupo, 'vaga_pagar' as tipo, v.created_at as desde, null::timestamptz as ate, null::bigint as quantos, v.valor_total as centavos

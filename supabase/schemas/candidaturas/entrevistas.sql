@@ -226,13 +226,17 @@ $$;
 comment on function candidaturas.vaga_entrevista is 'Whether interviews of a vacancy are offered and taken: while it is open, also paused.';
 
 create function candidaturas.resumo_da_entrevista(_candidatura_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'estado', e.estado, 'inicio', lower(e.periodo), 'fim', upper(e.periodo), 'fuso', case when o.formato = 'lugar' then o.fuso end, 'presenca', e.presenca
-  )
-  from candidaturas.entrevistas as e
-  join candidaturas.ofertas_de_entrevista as o on o.id = e.oferta_id
-  where e.candidatura_id = _candidatura_id;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'estado', e.estado, 'inicio', lower(e.periodo), 'fim', upper(e.periodo), 'fuso', case when o.formato = 'lugar' then o.fuso end, 'presenca', e.presenca
+    )
+    from candidaturas.entrevistas as e
+    join candidaturas.ofertas_de_entrevista as o on o.id = e.oferta_id
+    where e.candidatura_id = _candidatura_id
+  );
+end
 $$;
 comment on function candidaturas.resumo_da_entrevista is 'The interview of an application on its card: {estado, inicio|null, fim|null, fuso|null: that of the place, presenca|null}; null without one.';
 

@@ -40,7 +40,7 @@ begin
           join public.candidaturas as o on o.vaga_id = v.id and o.email = c.email
           where
             d.id = c.vaga_id and o.id <> c.id and not o.so_guardada and o.id <> all (_ocultas)
-            and vagas.pode(_conta, v, 'ler')
+            and (v.usuario_id = _conta or vagas.pode(_conta, v, 'ler'))
         )
       ) as item
     from unnest(_ids) with ordinality as l (id, n)

@@ -211,8 +211,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return query
   with vagas as materialized (
-    select v.id, v.usuario_id, v.cargo, v.empresa, v.empresa_chave, v.status, v.valor_total, v.created_at, v.bloqueada_em, v.na_equipe, v.achados, v.suspensa_em, v.publicada_em, v.expira_em
-    from vagas.ao_alcance(_conta, 'agir', 500) as v
+    select v.* from vagas.ao_alcance(_conta, 'agir', 500) as v
   ),
   itens as (
     select v.id, 1::smallint as grupo, 'vaga_pagar' as tipo, v.created_at as desde, null::timestamptz as ate, null::bigint as quantos, v.valor_total as centavos

@@ -49,9 +49,15 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function vagas.quem_recebe is 'Account that looks after a vacancy and gets its messages: who is responsible, else who published it, while in the company; else its owner.';
 
-create function vagas.ao_alcance(_quem uuid, _o_que text, _limite integer) returns setof public.vagas
+-- Of a vacancy only what its readers ask for: the texts of an ad are long, and a page of numbers reads a thousand of them.
+create function vagas.ao_alcance(_quem uuid, _o_que text, _limite integer) returns table (
+  id uuid, usuario_id uuid, cargo text, empresa text, empresa_chave text, status text, valor_total integer, created_at timestamptz, bloqueada_em timestamptz,
+  na_equipe boolean, achados jsonb, suspensa_em timestamptz, publicada_em timestamptz, expira_em timestamptz
+)
 language sql stable set search_path = '' as $$
-  select n.*
+  select
+    n.id, n.usuario_id, n.cargo, n.empresa, n.empresa_chave, n.status, n.valor_total, n.created_at, n.bloqueada_em, n.na_equipe, n.achados, n.suspensa_em,
+    n.publicada_em, n.expira_em
   from (
     (select a.* from public.vagas as a where a.usuario_id = _quem order by a.created_at desc, a.id desc limit _limite)
     union all
