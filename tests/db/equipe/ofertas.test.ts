@@ -236,7 +236,7 @@ describe('espera', () => {
 
   test('what waits is the view of the queue of the same name, with the same filters', async () => {
     const esperas = await db.sql<{ fila: string; recorte: string; tabela: string; filtros: unknown }[]>`
-    select fila, recorte, tabela, filtros from equipe.admin_esperas where fila <> 'contatos'`
+    select fila, recorte, tabela, filtros from equipe.admin_esperas where fila not in ('contatos', 'entregas')`
     for (const { fila: id, recorte, ...linha } of esperas) {
       const fila = [...FILAS_DE_MODERACAO, ...FILAS_DE_OPERACAO].find((outra) => outra.id === id)
       const filtros = fila?.recortes.find((outro) => outro.id === recorte)?.filtros

@@ -5,6 +5,7 @@ import { Pending } from '@/components/feedback/Pending'
 import { Badge } from '@/components/ui/Badge'
 import { Notice } from '@/components/ui/Notice'
 import type { Espera } from '@/domain/contratos/equipe'
+import type { NomeDaTabela } from '@/domain/contratos/equipe/tabelas'
 import { formatEmDias } from '@/domain/vaga/publica/quando'
 import { formatDiaHora } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
@@ -13,7 +14,8 @@ import { describeItem, writeMotivo } from '../fila/fila'
 import { AdminLayout } from '../moldura/AdminLayout'
 import { formatContagem, getEndereco } from '../moldura/menu'
 import { FILAS } from '../tabelas/filas'
-import { getIdDaLinha } from '../tabelas/registro/valor'
+import { TITULOS } from '../tabelas/registro/titulos'
+import { describeCampo, getIdDaLinha } from '../tabelas/registro/valor'
 import { hasFalha } from '../moldura/rotinas'
 import { esperaPage } from './textos'
 
@@ -29,9 +31,9 @@ function listItens(partes: Espera) {
           chave: `${id}.${recorte}.${numero}`,
           em,
           prazo: linha.prazo_em === em,
-          fila: fila?.label ?? 'Contatos',
-          titulo: resumo?.titulo ?? getIdDaLinha('assunto', linha),
-          detalhe: resumo?.detalhe ?? getIdDaLinha('nome', linha),
+          fila: fila?.label ?? TITULOS[id as NomeDaTabela],
+          titulo: resumo?.titulo ?? (getIdDaLinha('assunto', linha) || describeCampo(getIdDaLinha('tipo', linha))),
+          detalhe: resumo?.detalhe ?? (getIdDaLinha('nome', linha) || getIdDaLinha('destino', linha)),
           marca: resumo?.marca ?? writeMotivo(id, linha),
           to: getEndereco(id, recorte, numero),
         }

@@ -154,27 +154,18 @@ function listCamposDentro(dentro: Linha, linha: Linha): string[] {
   return [...PRIMEIRO.filter((nome) => nomes.includes(nome)), ...nomes.filter((nome) => !PRIMEIRO.includes(nome))]
 }
 
-/** Title of a name of `relacionados`, and the table of its rows. */
-const RELACIONADOS: Readonly<Record<string, readonly [titulo: string, tabela?: string]>> = {
-  consultorias: ['Consultorias', 'consultorias'],
-  vagas: ['Vagas', 'vagas'],
-  pagamentos: ['Pagamentos', 'pagamentos'],
+/** Title of a name of `relacionados` and the table of its rows, where its words and the table of that name are not. */
+const RELACIONADOS: Readonly<Record<string, readonly [titulo: string, tabela: string]>> = {
   // Each leads to its vacancy.
   candidaturas: ['Candidaturas', 'vagas'],
-  contatos: ['Contatos', 'contatos'],
-  mensagens: ['Mensagens', 'mensagens'],
-  codigos_de_acesso: ['Códigos de acesso dos últimos dois dias'],
-  solicitacoes: ['Pedidos', 'solicitacoes'],
-  solicitacao: ['Pedido', 'solicitacoes'],
-  propostas: ['Propostas', 'propostas'],
+  canais: ['Canais da vaga', ''],
+  codigos_de_acesso: ['Códigos de acesso dos últimos dois dias', ''],
   consultoria: ['Consultoria', 'consultorias'],
-  canais: ['Canais da vaga'],
+  linhas: ['Vagas por situação', ''],
+  outras: ['Outras denúncias', ''],
+  solicitacao: ['Pedido', 'solicitacoes'],
+  suspensoes: ['Suspensões', ''],
   vaga: ['Vaga', 'vagas'],
-  reembolsos: ['Reembolsos', 'reembolsos'],
-  denuncias: ['Outras denúncias', 'denuncias'],
-  outras: ['Outras denúncias'],
-  suspensoes: ['Suspensões'],
-  linhas: ['Vagas por situação'],
 }
 const TITULO_DO_ITEM = [
   'consultoria_nome',
@@ -194,7 +185,7 @@ const CAMPOS_DE_CADA = 5
 /** The related rows, each with a link to its own view. */
 const listRelacionados = (relacionados: Linha): Parte[] =>
   Object.entries(relacionados).flatMap(([nome, valor]) => {
-    const [nomeado = describeCampo(nome), daTabela = ''] = RELACIONADOS[nome] ?? []
+    const [nomeado, daTabela] = RELACIONADOS[nome] ?? [describeCampo(nome), nome]
     const tabela = findTabela(daTabela)
     const itens = (Array.isArray(valor) ? valor : [valor]).map(objeto).filter((item) => item !== null)
     const relacionadas = itens.map((item) => {

@@ -21,7 +21,6 @@ export const FILAS = {
   cupons: defineQuadro('Cupons', 'cupons', paths.adminOperacao),
   canais: defineQuadro('Canais', 'canais', paths.adminOperacao),
   mensagens: defineQuadro('Mensagens', 'mensagens', paths.adminOperacao),
-  entregas: defineQuadro('Entregas', 'entregas', paths.adminOperacao),
 }
 export type NomeDaFila = keyof typeof FILAS
 
@@ -68,7 +67,8 @@ export const MENU: readonly { readonly titulo: string; readonly itens: readonly 
     titulo: 'Sistema',
     dobra: true,
     itens: [
-      ...(['mensagens', 'entregas'] as const).map(doQuadro),
+      doQuadro('mensagens'),
+      daTabela('entregas'),
       { label: 'Saúde', to: paths.adminOperacao({ fila: 'saude' }) },
       daTabela('contatos'),
       { label: TITULOS.auditoria, to: paths.adminAuditoria() },

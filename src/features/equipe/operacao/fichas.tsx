@@ -55,17 +55,6 @@ export const FichaDaMensagem = defineFicha<'mensagens'>(({ linha }) => {
 })
 
 /** One call to a sheet or webhook: its result, without its content. */
-export const FichaDaEntrega = defineFicha<'entregas'>(({ linha }) => [
-  {
-    fatos: [
-      ['Destino', linha.destino],
-      ['Resposta', linha.status_http ?? 'Nenhuma'],
-      ['Tempo', `${linha.ms} ms`],
-      ['Erro', linha.erro],
-    ],
-  },
-])
-
 export const FichaDoCanal = defineFicha<'canais'>(({ linha, relacionados }, { onRecarregar }) => {
   const linhas = Object.entries(relacionados.linhas)
   return [

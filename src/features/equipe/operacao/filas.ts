@@ -144,28 +144,5 @@ const canais = defineFila('canais', {
   Ficha: toLazyFicha(async () => (await import('./fichas')).FichaDoCanal),
 })
 
-const entregas = defineFila('entregas', {
-  recortes: [
-    createPedeAcao('id'),
-    { id: 'todas', label: 'Todas', filtros: {} },
-    { id: 'falhas', label: 'Só falhas', filtros: { ok: 'false' } },
-  ],
-  vazio: {
-    titulo: 'Nenhuma entrega ainda',
-    texto: 'Chamadas a planilhas e webhooks aparecem aqui, as últimas mil de cada destino.',
-  },
-  resumo: (linha) => {
-    const status = linha.status_http ?? 0
-    const ok = !linha.erro && status >= 200 && status < 400
-    return {
-      titulo: describeCampo(linha.tipo),
-      detalhe: linha.destino,
-      quando: formatQuando(linha.em),
-      marca: ok ? { tom: 'success', texto: 'Entregue' } : { tom: 'error', texto: 'Falhou' },
-    }
-  },
-  Ficha: toLazyFicha(async () => (await import('./fichas')).FichaDaEntrega),
-})
-
 /** The queues of operation, in the order of the screen. */
-export const FILAS_DE_OPERACAO: readonly Fila[] = [publicar, mensagens, pagamentos, reembolsos, cupons, canais, entregas]
+export const FILAS_DE_OPERACAO: readonly Fila[] = [publicar, mensagens, pagamentos, reembolsos, cupons, canais]

@@ -6,7 +6,7 @@ import type { Tom } from '@/domain/tons'
 export type { Linha } from '@/domain/contratos/valores'
 
 /** The format of a value. `reais` an amount in reais, `centavos` the same in centavos; the other names are clear. */
-export type Formato = 'texto' | 'quando' | 'reais' | 'centavos' | 'numero' | 'sim_nao' | 'lista' | 'telefone' | 'desconto'
+export type Formato = 'texto' | 'quando' | 'reais' | 'centavos' | 'numero' | 'sim_nao' | 'telefone' | 'desconto'
 
 export type Coluna = {
   readonly campo: string

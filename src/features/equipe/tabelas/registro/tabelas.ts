@@ -278,7 +278,7 @@ const DEFINIDAS: { readonly [N in NomeDaTabela]: DefinicaoDe<N> } = {
     singular: 'entrega',
     colunas: ['tipo', 'destino', 'status_http', 'ms', 'erro', 'em'],
     aqui: { em: 'Quando' },
-    filtros: ['ok', 'destino', 'tipo'],
+    filtros: ['ok', 'destino', 'tipo', 'pede_acao'],
     ordens: ['-id', { value: 'id', label: 'Mais antigas' }],
   },
   contatos: {

@@ -10,13 +10,15 @@ const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 /** Words that the database writes without their accents. */
 const ACENTUADAS = (
-  'até automática avaliação avaliações benefícios código conexão contestação cópia correção crédito currículo declaração denúncia ' +
-  'denúncias descrição diretório edição edições endereço explicação início máximo número números orçamento página páginas preço ' +
-  'preferência publicação publicações revisão salário serviço sessões situação sugestão suspensão título válida válido versão'
+  'área até automática avaliação avaliações benefícios código concluídas conexão contestação cópia correção crédito currículo ' +
+  'declaração denúncia denúncias descrição destinatário diretório divergência edição edições endereço explicação início máximo número ' +
+  'números orçamento página páginas preço preferência publicação publicações revisão salário serviço serviços sessões situação ' +
+  'sugestão suspensão título válida válido versão'
 ).split(' ')
 /** Words that the database writes in its own way. */
 const PALAVRAS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ACENTUADAS.map((palavra) => [toChaveDeTexto(palavra), palavra])),
+  email: 'e-mail',
   id: 'número',
   max: 'máximo',
   min: 'mínimo',
@@ -33,9 +35,9 @@ export const writeNome = (nome: string) =>
     .map((palavra) => PALAVRAS[palavra] ?? palavra)
     .join(' ')
 
-/** The same as a heading, of a field or a code without a label. */
+/** The same as a heading, of a field or a code without a label; an id is called as what it leads to, an amount says its unit itself. */
 export const describeCampo = (campo: string) => {
-  const texto = writeNome(campo)
+  const texto = writeNome(campo.replace(/_(id|centavos)$/, ''))
   return texto.charAt(0).toUpperCase() + texto.slice(1)
 }
 
@@ -67,7 +69,6 @@ const escrever: Record<Formato, (valor: unknown, linha: Linha) => string> = {
   centavos: (valor) => formatCentavos(numero(valor)),
   numero: (valor) => formatInteiro(numero(valor)),
   sim_nao: (valor) => (valor === true ? 'Sim' : 'Não'),
-  lista: (valor) => (Array.isArray(valor) ? valor.join(', ') : escrito(valor)),
   telefone: (valor) => formatTelefone(escrito(valor)),
   // Of a coupon: centavos or percent, by its kind; a change alone does not tell which.
   desconto: (valor, { tipo }) =>
@@ -102,7 +103,6 @@ export function getFormato(campo: string, valor: unknown): Formato {
   if (typeof valor === 'boolean') return 'sim_nao'
   if (campo.endsWith('_centavos')) return 'centavos'
   if (campo === 'telefone' && typeof valor === 'string' && valor.startsWith('+55')) return 'telefone'
-  if (Array.isArray(valor) && valor.every((item) => typeof item !== 'object')) return 'lista'
   if (typeof valor === 'string' && INSTANTE.test(valor)) return 'quando'
   return typeof valor === 'number' && campo !== 'id' ? 'numero' : 'texto'
 }
