@@ -195,14 +195,24 @@ $$;
 comment on function base.slug_do_nome(text, text) is
   'A name as the last part of an address: lower case without accents, hyphens between words, at most 61 characters; _sem_letra for a name without any.';
 
+create function base.palavras_de_busca(_texto text) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return translate(base.norm_pt(_texto), '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~', repeat(' ', 32));
+end
+$$;
+comment on function base.palavras_de_busca(text) is
+  'Text for to_tsvector: base.norm_pt with a blank for each sign, or Postgres reads "comercial/vendas" as one word, the name of a file.';
+grant execute on function base.palavras_de_busca(text) to authenticated;
+
 create function base.termos_de_busca(_texto text) returns tsquery
 language sql immutable set search_path = '' as $$
   -- Every word must match, also as the beginning of a longer word. Lexemes are quoted: typed text is never read as query syntax.
   select string_agg('''' || replace(replace(l.lexeme, '\', '\\'), '''', '''''') || ''':*', ' & ')::tsquery
-  from unnest(to_tsvector('pg_catalog.portuguese', base.norm_pt(base.limpar_linha(left(_texto, 200))))) as l;
+  from unnest(to_tsvector('pg_catalog.portuguese', base.palavras_de_busca(base.limpar_linha(left(_texto, 200))))) as l;
 $$;
 comment on function base.termos_de_busca(text) is
-  'Typed text as a query on search text that base.norm_pt normalised: accents, case and plurals ignored; null when it contains no word.';
+  'Typed text as a query on search text of base.palavras_de_busca: accents, case and plurals ignored; null when it contains no word.';
 
 create function base.milhar(_numero numeric) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -12400,7 +12410,7 @@ language sql immutable parallel safe set search_path = '' as $$
   -- Also the whole words: an unfinished one is longer than its stem.
   select to_tsvector('pg_catalog.portuguese', t.texto) || to_tsvector('pg_catalog.simple', t.texto)
   from (
-    select base.norm_pt(
+    select base.palavras_de_busca(
       _cargo || ' ' || _empresa || ' ' || _area || ' ' || coalesce(_setor, '') || ' ' || coalesce(_local, '') || ' ' || _uf
     ) as texto
   ) as t;
@@ -21937,7 +21947,7 @@ comment on table publico.empresas_no_ar is
 create index empresas_no_ar_publicada_em_idx on publico.empresas_no_ar (publicada_em desc, vaga_id desc);
 
 create index empresas_no_ar_busca_idx on publico.empresas_no_ar
-using gin (to_tsvector('pg_catalog.portuguese', empresa_chave));
+using gin (to_tsvector('pg_catalog.portuguese', base.palavras_de_busca(empresa_chave)));
 
 alter table publico.empresas_no_ar enable row level security;
 
@@ -21999,7 +22009,7 @@ begin
     from publico.empresas_no_ar as e
     where
       (_depois.em is null or (e.publicada_em, e.vaga_id) < (_depois.em, _depois.id))
-      and (_termos is null or to_tsvector('pg_catalog.portuguese', e.empresa_chave) @@ _termos)
+      and (_termos is null or to_tsvector('pg_catalog.portuguese', base.palavras_de_busca(e.empresa_chave)) @@ _termos)
     order by e.publicada_em desc, e.vaga_id desc
   loop
     select

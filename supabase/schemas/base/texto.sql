@@ -95,14 +95,24 @@ $$;
 comment on function base.slug_do_nome(text, text) is
   'A name as the last part of an address: lower case without accents, hyphens between words, at most 61 characters; _sem_letra for a name without any.';
 
+create function base.palavras_de_busca(_texto text) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return translate(base.norm_pt(_texto), '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~', repeat(' ', 32));
+end
+$$;
+comment on function base.palavras_de_busca(text) is
+  'Text for to_tsvector: base.norm_pt with a blank for each sign, or Postgres reads "comercial/vendas" as one word, the name of a file.';
+grant execute on function base.palavras_de_busca(text) to authenticated;
+
 create function base.termos_de_busca(_texto text) returns tsquery
 language sql immutable set search_path = '' as $$
   -- Every word must match, also as the beginning of a longer word. Lexemes are quoted: typed text is never read as query syntax.
   select string_agg('''' || replace(replace(l.lexeme, '\', '\\'), '''', '''''') || ''':*', ' & ')::tsquery
-  from unnest(to_tsvector('pg_catalog.portuguese', base.norm_pt(base.limpar_linha(left(_texto, 200))))) as l;
+  from unnest(to_tsvector('pg_catalog.portuguese', base.palavras_de_busca(base.limpar_linha(left(_texto, 200))))) as l;
 $$;
 comment on function base.termos_de_busca(text) is
-  'Typed text as a query on search text that base.norm_pt normalised: accents, case and plurals ignored; null when it contains no word.';
+  'Typed text as a query on search text of base.palavras_de_busca: accents, case and plurals ignored; null when it contains no word.';
 
 create function base.milhar(_numero numeric) returns text
 language sql immutable strict parallel safe set search_path = '' as $$

@@ -13,7 +13,7 @@ comment on table publico.empresas_no_ar is
 create index empresas_no_ar_publicada_em_idx on publico.empresas_no_ar (publicada_em desc, vaga_id desc);
 
 create index empresas_no_ar_busca_idx on publico.empresas_no_ar
-using gin (to_tsvector('pg_catalog.portuguese', empresa_chave));
+using gin (to_tsvector('pg_catalog.portuguese', base.palavras_de_busca(empresa_chave)));
 
 alter table publico.empresas_no_ar enable row level security;
 
@@ -75,7 +75,7 @@ begin
     from publico.empresas_no_ar as e
     where
       (_depois.em is null or (e.publicada_em, e.vaga_id) < (_depois.em, _depois.id))
-      and (_termos is null or to_tsvector('pg_catalog.portuguese', e.empresa_chave) @@ _termos)
+      and (_termos is null or to_tsvector('pg_catalog.portuguese', base.palavras_de_busca(e.empresa_chave)) @@ _termos)
     order by e.publicada_em desc, e.vaga_id desc
   loop
     select

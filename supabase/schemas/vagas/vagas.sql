@@ -5,7 +5,7 @@ language sql immutable parallel safe set search_path = '' as $$
   -- Also the whole words: an unfinished one is longer than its stem.
   select to_tsvector('pg_catalog.portuguese', t.texto) || to_tsvector('pg_catalog.simple', t.texto)
   from (
-    select base.norm_pt(
+    select base.palavras_de_busca(
       _cargo || ' ' || _empresa || ' ' || _area || ' ' || coalesce(_setor, '') || ' ' || coalesce(_local, '') || ' ' || _uf
     ) as texto
   ) as t;

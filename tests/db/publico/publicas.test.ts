@@ -174,6 +174,27 @@ describe('published vacancies', () => {
       expect(await getRefusal(listar({ [`_${name}`]: value }))).toMatchObject({ code: 'PT422', hint: name })
   })
 
+  test('are searched by each word of what is written with signs between', async () => {
+    await publicarEm(0, {
+      cargo: 'Vendedor(a)/Caixa',
+      empresa: 'Nó.Laço',
+      area: 'Comercial/Vendas',
+      local_de_trabalho: 'Embu-Guaçu',
+    })
+    for (const _texto of [
+      'vendas',
+      'comercial',
+      'Comercial/Vendas',
+      'caixa',
+      'vendedora',
+      'laço',
+      'nó.laço',
+      'guaçu',
+      'embu-guacu',
+    ])
+      expect([_texto, await cargos({ _texto })]).toEqual([_texto, ['Vendedor(a)/Caixa']])
+  })
+
   test('are found by their marks, all of those that are asked for, and by area', async () => {
     await publicarEm(6, { cargo: 'Nada', mostrar_salario: false })
     await publicarEm(5, { cargo: 'De cabeça para baixo', salario_min: 9000 })
