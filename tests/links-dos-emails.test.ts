@@ -160,6 +160,12 @@ const CASOS: [tipo: string, over: Record<string, unknown>, links: [string, strin
     ],
   ],
   ['recurso_decidido', { aceito: false }, [['Ver a vaga', VAGA]]],
+  ['vaga_restaurada', { terminou: true }, [['Renovar a vaga', VAGA]]],
+  [
+    'recurso_decidido',
+    { terminou: true, renovavel: false },
+    [['Usar como modelo', paths.novaVaga({ modelo: samplePayload.vaga_id })]],
+  ],
   ['pagamento_devolvido', { vaga_id: null }, [['Ver minhas vagas', paths.minhasVagas()]]],
   ['canal_reembolsado', { vaga_id: null }, [['Ver minhas vagas', paths.minhasVagas()]]],
   [

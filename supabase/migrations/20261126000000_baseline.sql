@@ -12883,7 +12883,7 @@ language sql immutable parallel safe set search_path = '' as $$
     when 'aguardando_publicacao' then array['published', 'recusada', 'encerrada']
     when 'published' then array['pausada', 'suspensa', 'expirada', 'encerrada']
     when 'pausada' then array['published', 'suspensa', 'expirada', 'encerrada']
-    when 'suspensa' then array['published', 'recusada', 'encerrada']
+    when 'suspensa' then array['published', 'expirada', 'recusada', 'encerrada']
     when 'expirada' then array['published', 'encerrada']
     else '{}'::text[]
   end;
@@ -25061,12 +25061,13 @@ begin
     perform pagamentos.fechar(array[_id]);
   end if;
 
-  -- Decisions of the team about a held-back or suspended vacancy are announced by the function that decides, and a dispute by its own e-mail.
+  -- Decisions of the team about a held-back or suspended vacancy are announced by the function that decides, and a dispute by its own e-mail;
+  -- one that was suspended left the page before its end.
   if _para = 'suspensa' and not pagamentos.vaga_contestada(_id) then
     perform vagas.avisar_dono(
       _vaga, 'vaga_suspensa', extract(epoch from _vaga.suspensa_em)::bigint::text, jsonb_build_object('motivo', _motivo)
     );
-  elsif _para = 'expirada' then
+  elsif _para = 'expirada' and _antes.status <> 'suspensa' then
     perform vagas.avisar_dono(_vaga, 'vaga_expirada', extract(epoch from _vaga.expira_em)::bigint::text);
   elsif _para = 'published' and _antes.status = 'aguardando_publicacao' then
     perform vagas.avisar_dono(_vaga, 'vaga_publicada', '1', coalesce(pagamentos.compra_sem_aviso(_vaga.id), '{}'));
@@ -25080,6 +25081,13 @@ comment on function transicoes.mudar_vaga is
   'text of the company), channel lines with their refunds, open payment, e-mail to the owner. _motivo: why it ended or was suspended. The same status only writes '
   'the columns. Returns the row, null when there is none. Errors: PT409 status_invalido for a change that vagas.proximos does not allow '
   '(vagas_guarda), or to the air while the charge is disputed.';
+
+create function transicoes.desfazer_suspensao(_vaga public.vagas) returns public.vagas
+language sql set search_path = '' as $$
+  select transicoes.mudar_vaga(_vaga.id, case when _vaga.expira_em > now() then 'published' else 'expirada' end);
+$$;
+comment on function transicoes.desfazer_suspensao is
+  'A suspended vacancy is back on the air until the end it had, or expired when that is over. The caller announces it.';
 
 create function transicoes.mudar_vaga_canal(_mudancas jsonb) returns setof public.vaga_canais
 language plpgsql set search_path = '' as $$
@@ -25387,7 +25395,11 @@ begin
   perform pagamentos.recusar_contestada(_id);
   select d.decisao into _decisao
   from vagas.denuncias as d
-  where d.vaga_id = _id and d.status = 'procedente' and d.decidida_em > _vaga.no_ar_desde
+  where
+    d.vaga_id = _id
+    and d.status = 'procedente'
+    -- The team took back what it decided before the last suspension ended.
+    and d.decidida_em > greatest(_vaga.no_ar_desde, (select max(s.fim_em) from vagas.vaga_suspensoes as s where s.vaga_id = _id))
   order by d.decidida_em desc
   limit 1;
   if found then
@@ -25419,7 +25431,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_renovar_vaga is
   'Extends an own live or expired vacancy by 30, 60 or 90 days on our page and in free channels, from its end or from now, at most 180 days in total: as '
-  'fn_publicar_vaga, with expira_em. Not one of which a report was upheld since it went on the air. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 duracao, PT429 limite.';
+  'fn_publicar_vaga, with expira_em. Not one of which a report was upheld since it went on the air, unless the team took that back. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 duracao, PT429 limite.';
 grant execute on function transicoes.renovar_vaga, public.fn_renovar_vaga to authenticated;
 
 create function transicoes.corrigir_vaga(_id uuid, _vaga jsonb) returns jsonb
@@ -26758,7 +26770,7 @@ begin
       decidida_em = case when s.recorrida_em is not null then now() end
     where s.vaga_id = _vaga.id and s.fim_em is null and s.contestacao;
     if found then
-      return transicoes.mudar_vaga(_vaga.id, 'published');
+      return transicoes.desfazer_suspensao(_vaga);
     end if;
   elsif _vaga.status = 'aguardando_publicacao' and _vaga.achados @> '[{"regra": "contestacao"}]' then
     -- The ad check reads it as any other.
@@ -26768,7 +26780,7 @@ begin
 end
 $$;
 comment on function transicoes.contestacao_foi_ganha is
-  'Once no dispute of its charge is open or lost: the vacancy that one took off the page is back, for the days it had, and one that one held goes to the ad check. '
+  'Once no dispute of its charge is open or lost: the vacancy that one took off the page is back for the days it had, or expired, and one that one held goes to the ad check. '
   'What a report took off stays off.';
 
 create function transicoes.contestacao_foi_perdida(_vaga public.vagas, _tudo boolean) returns public.vagas
@@ -29633,8 +29645,7 @@ begin
     perform pagamentos.liberar_contestada(_id);
   end if;
   if _liberar and _vaga.status = 'suspensa' then
-    -- Published again, until the end date it had.
-    return vagas.resposta(transicoes.mudar_vaga(_id, 'published'));
+    return vagas.resposta(transicoes.desfazer_suspensao(_vaga));
   elsif _liberar then
     return vagas.resposta(transicoes.por_no_ar(_vaga, _vaga.achados));
   end if;
@@ -29655,7 +29666,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select equipe.liberar_vaga(_id, _liberar, _motivo, _visto);
 $$;
 comment on function public.fn_liberar_vaga is
-  'For admins: publishes a vacancy that the ad check held back or that was taken off the page, or refuses it permanently with a reason, and informs its owner. '
+  'For admins: publishes a vacancy that the ad check held back or that was taken off the page (expirada when its end is over), or refuses it permanently with a reason, and informs its owner. '
   'Idempotent. Paid lines that were never live are refunded. _visto is the status that the page showed. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 '
   'vaga_inexistente, PT409 status_invalido or mudou, PT422 liberar, motivo.';
 grant execute on function equipe.liberar_vaga, public.fn_liberar_vaga to authenticated;
@@ -30104,15 +30115,15 @@ begin
   if _passo = 'negar' then
     _vaga := transicoes.mudar_vaga(_vaga_id, 'recusada', _texto);
   else
-    -- Published again, until the end date it had; restoring it also decides about a disputed charge.
+    -- Restoring it also decides about a disputed charge.
     perform pagamentos.liberar_contestada(_vaga_id);
-    _vaga := transicoes.mudar_vaga(_vaga_id, 'published');
+    _vaga := transicoes.desfazer_suspensao(_vaga);
   end if;
   perform vagas.avisar_dono(
     _vaga,
     case when _suspensao.recorrida_em is null then 'vaga_restaurada' else 'recurso_decidido' end,
     _suspensao.id::text,
-    jsonb_build_object('aceito', _passo <> 'negar', 'resposta', _texto),
+    jsonb_build_object('aceito', _passo <> 'negar', 'resposta', _texto, 'terminou', _vaga.status = 'expirada'),
     _suspensao.recorrida_por
   );
   perform contas.anotar_auditoria(
@@ -30131,7 +30142,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select equipe.decidir_suspensao(_id, 'restaurar', _motivo, _visto);
 $$;
 comment on function public.fn_restaurar_vaga is
-  'For admins: publishes a suspended vacancy again, for its remaining days, and informs its owner; this also accepts a pending appeal. _visto is what the page '
+  'For admins: publishes a suspended vacancy again, for its remaining days (expirada when there are none), and informs its owner; this also accepts a pending appeal. _visto is what the page '
   'showed (equipe.visto_da_vaga). Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido or mudou, PT422 motivo, PT429 limite.';
 grant execute on function equipe.decidir_suspensao, public.fn_restaurar_vaga to authenticated;
 
@@ -30145,7 +30156,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   );
 $$;
 comment on function public.fn_decidir_recurso is
-  'For admins: accepts the appeal of a suspended vacancy, which is published again, or denies it with an answer, which ends the vacancy (recusada; paid lines that '
+  'For admins: accepts the appeal of a suspended vacancy, which is published again (expirada when its end is over), or denies it with an answer, which ends the vacancy (recusada; paid lines that '
   'were never live are refunded). Its owner reads the answer. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido, '
   'sem_recurso or mudou, PT422 aceitar or motivo, PT429 limite.';
 grant execute on function public.fn_decidir_recurso to authenticated;

@@ -39,7 +39,7 @@ export const STATUS_VAGA = {
   suspensa: {
     titulo: 'Suspensa',
     explicacao: 'Veja o que fazer.',
-    proximos: ['published', 'recusada', 'encerrada'],
+    proximos: ['published', 'expirada', 'recusada', 'encerrada'],
   },
   expirada: {
     titulo: 'Expirada',

@@ -179,15 +179,15 @@ begin
   if _passo = 'negar' then
     _vaga := transicoes.mudar_vaga(_vaga_id, 'recusada', _texto);
   else
-    -- Published again, until the end date it had; restoring it also decides about a disputed charge.
+    -- Restoring it also decides about a disputed charge.
     perform pagamentos.liberar_contestada(_vaga_id);
-    _vaga := transicoes.mudar_vaga(_vaga_id, 'published');
+    _vaga := transicoes.desfazer_suspensao(_vaga);
   end if;
   perform vagas.avisar_dono(
     _vaga,
     case when _suspensao.recorrida_em is null then 'vaga_restaurada' else 'recurso_decidido' end,
     _suspensao.id::text,
-    jsonb_build_object('aceito', _passo <> 'negar', 'resposta', _texto),
+    jsonb_build_object('aceito', _passo <> 'negar', 'resposta', _texto, 'terminou', _vaga.status = 'expirada'),
     _suspensao.recorrida_por
   );
   perform contas.anotar_auditoria(
@@ -206,7 +206,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select equipe.decidir_suspensao(_id, 'restaurar', _motivo, _visto);
 $$;
 comment on function public.fn_restaurar_vaga is
-  'For admins: publishes a suspended vacancy again, for its remaining days, and informs its owner; this also accepts a pending appeal. _visto is what the page '
+  'For admins: publishes a suspended vacancy again, for its remaining days (expirada when there are none), and informs its owner; this also accepts a pending appeal. _visto is what the page '
   'showed (equipe.visto_da_vaga). Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido or mudou, PT422 motivo, PT429 limite.';
 grant execute on function equipe.decidir_suspensao, public.fn_restaurar_vaga to authenticated;
 
@@ -220,7 +220,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   );
 $$;
 comment on function public.fn_decidir_recurso is
-  'For admins: accepts the appeal of a suspended vacancy, which is published again, or denies it with an answer, which ends the vacancy (recusada; paid lines that '
+  'For admins: accepts the appeal of a suspended vacancy, which is published again (expirada when its end is over), or denies it with an answer, which ends the vacancy (recusada; paid lines that '
   'were never live are refunded). Its owner reads the answer. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido, '
   'sem_recurso or mudou, PT422 aceitar or motivo, PT429 limite.';
 grant execute on function public.fn_decidir_recurso to authenticated;

@@ -29,8 +29,7 @@ begin
     perform pagamentos.liberar_contestada(_id);
   end if;
   if _liberar and _vaga.status = 'suspensa' then
-    -- Published again, until the end date it had.
-    return vagas.resposta(transicoes.mudar_vaga(_id, 'published'));
+    return vagas.resposta(transicoes.desfazer_suspensao(_vaga));
   elsif _liberar then
     return vagas.resposta(transicoes.por_no_ar(_vaga, _vaga.achados));
   end if;
@@ -51,7 +50,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select equipe.liberar_vaga(_id, _liberar, _motivo, _visto);
 $$;
 comment on function public.fn_liberar_vaga is
-  'For admins: publishes a vacancy that the ad check held back or that was taken off the page, or refuses it permanently with a reason, and informs its owner. '
+  'For admins: publishes a vacancy that the ad check held back or that was taken off the page (expirada when its end is over), or refuses it permanently with a reason, and informs its owner. '
   'Idempotent. Paid lines that were never live are refunded. _visto is the status that the page showed. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 '
   'vaga_inexistente, PT409 status_invalido or mudou, PT422 liberar, motivo.';
 grant execute on function equipe.liberar_vaga, public.fn_liberar_vaga to authenticated;

@@ -46,7 +46,7 @@ begin
       decidida_em = case when s.recorrida_em is not null then now() end
     where s.vaga_id = _vaga.id and s.fim_em is null and s.contestacao;
     if found then
-      return transicoes.mudar_vaga(_vaga.id, 'published');
+      return transicoes.desfazer_suspensao(_vaga);
     end if;
   elsif _vaga.status = 'aguardando_publicacao' and _vaga.achados @> '[{"regra": "contestacao"}]' then
     -- The ad check reads it as any other.
@@ -56,7 +56,7 @@ begin
 end
 $$;
 comment on function transicoes.contestacao_foi_ganha is
-  'Once no dispute of its charge is open or lost: the vacancy that one took off the page is back, for the days it had, and one that one held goes to the ad check. '
+  'Once no dispute of its charge is open or lost: the vacancy that one took off the page is back for the days it had, or expired, and one that one held goes to the ad check. '
   'What a report took off stays off.';
 
 create function transicoes.contestacao_foi_perdida(_vaga public.vagas, _tudo boolean) returns public.vagas

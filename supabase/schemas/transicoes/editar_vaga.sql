@@ -250,7 +250,11 @@ begin
   perform pagamentos.recusar_contestada(_id);
   select d.decisao into _decisao
   from vagas.denuncias as d
-  where d.vaga_id = _id and d.status = 'procedente' and d.decidida_em > _vaga.no_ar_desde
+  where
+    d.vaga_id = _id
+    and d.status = 'procedente'
+    -- The team took back what it decided before the last suspension ended.
+    and d.decidida_em > greatest(_vaga.no_ar_desde, (select max(s.fim_em) from vagas.vaga_suspensoes as s where s.vaga_id = _id))
   order by d.decidida_em desc
   limit 1;
   if found then
@@ -282,7 +286,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_renovar_vaga is
   'Extends an own live or expired vacancy by 30, 60 or 90 days on our page and in free channels, from its end or from now, at most 180 days in total: as '
-  'fn_publicar_vaga, with expira_em. Not one of which a report was upheld since it went on the air. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 duracao, PT429 limite.';
+  'fn_publicar_vaga, with expira_em. Not one of which a report was upheld since it went on the air, unless the team took that back. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 duracao, PT429 limite.';
 grant execute on function transicoes.renovar_vaga, public.fn_renovar_vaga to authenticated;
 
 create function transicoes.corrigir_vaga(_id uuid, _vaga jsonb) returns jsonb

@@ -72,12 +72,13 @@ begin
     perform pagamentos.fechar(array[_id]);
   end if;
 
-  -- Decisions of the team about a held-back or suspended vacancy are announced by the function that decides, and a dispute by its own e-mail.
+  -- Decisions of the team about a held-back or suspended vacancy are announced by the function that decides, and a dispute by its own e-mail;
+  -- one that was suspended left the page before its end.
   if _para = 'suspensa' and not pagamentos.vaga_contestada(_id) then
     perform vagas.avisar_dono(
       _vaga, 'vaga_suspensa', extract(epoch from _vaga.suspensa_em)::bigint::text, jsonb_build_object('motivo', _motivo)
     );
-  elsif _para = 'expirada' then
+  elsif _para = 'expirada' and _antes.status <> 'suspensa' then
     perform vagas.avisar_dono(_vaga, 'vaga_expirada', extract(epoch from _vaga.expira_em)::bigint::text);
   elsif _para = 'published' and _antes.status = 'aguardando_publicacao' then
     perform vagas.avisar_dono(_vaga, 'vaga_publicada', '1', coalesce(pagamentos.compra_sem_aviso(_vaga.id), '{}'));
@@ -91,6 +92,13 @@ comment on function transicoes.mudar_vaga is
   'text of the company), channel lines with their refunds, open payment, e-mail to the owner. _motivo: why it ended or was suspended. The same status only writes '
   'the columns. Returns the row, null when there is none. Errors: PT409 status_invalido for a change that vagas.proximos does not allow '
   '(vagas_guarda), or to the air while the charge is disputed.';
+
+create function transicoes.desfazer_suspensao(_vaga public.vagas) returns public.vagas
+language sql set search_path = '' as $$
+  select transicoes.mudar_vaga(_vaga.id, case when _vaga.expira_em > now() then 'published' else 'expirada' end);
+$$;
+comment on function transicoes.desfazer_suspensao is
+  'A suspended vacancy is back on the air until the end it had, or expired when that is over. The caller announces it.';
 
 create function transicoes.mudar_vaga_canal(_mudancas jsonb) returns setof public.vaga_canais
 language plpgsql set search_path = '' as $$

@@ -104,7 +104,7 @@ language sql immutable parallel safe set search_path = '' as $$
     when 'aguardando_publicacao' then array['published', 'recusada', 'encerrada']
     when 'published' then array['pausada', 'suspensa', 'expirada', 'encerrada']
     when 'pausada' then array['published', 'suspensa', 'expirada', 'encerrada']
-    when 'suspensa' then array['published', 'recusada', 'encerrada']
+    when 'suspensa' then array['published', 'expirada', 'recusada', 'encerrada']
     when 'expirada' then array['published', 'encerrada']
     else '{}'::text[]
   end;

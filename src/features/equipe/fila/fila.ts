@@ -46,6 +46,9 @@ type Motivo = NonNullable<Acao['motivo']>
 export const RECADO: Motivo = { label: 'Recado', hint: 'Se quiser, escreva algo que vai no e-mail.', obrigatorio: false }
 export const NOTA: Motivo = { label: 'Nota', hint: 'Só a equipe lê.', obrigatorio: false }
 
+/** A note that nobody has to write is not sent without words. */
+export const comMotivo = (motivo: string) => (motivo ? { _motivo: motivo } : {})
+
 /** A reason that somebody reads. */
 export const toMotivo = (hint: string): Motivo => ({ label: 'Motivo', hint, obrigatorio: true })
 

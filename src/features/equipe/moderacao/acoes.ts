@@ -1,10 +1,8 @@
 /* The possible decisions of the team on each kind of item. `_visto` is the state on the screen: a stale page decides nothing. */
 import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
 import * as api from '../api'
-import { type Acao, contra, type Decisao, listAcoes, NOTA, RECADO, toMotivo } from '../fila/fila'
-
-/** A note that nobody has to write is not sent without words. */
-const comMotivo = (motivo: string) => (motivo ? { _motivo: motivo } : {})
+import { type Acao, comMotivo, contra, type Decisao, listAcoes, NOTA, RECADO, toMotivo } from '../fila/fila'
+import { QUEM_ANUNCIOU, type Vaga, voltaAoAr } from './suspensao'
 
 type Pedido = Pick<RegistroDe<'solicitacoes'>, 'id' | 'status_solicitacao' | 'tipo_servico' | 'contato' | 'visto'>
 
@@ -132,21 +130,8 @@ export function listAcoesDaConsultoria({ id, aprovacao, consultoria_nome: nome, 
 }
 
 type Anuncio = RegistroDe<'vagas'>
-/** Of an ad what a decision is about: also of one that was reported or suspended. */
-type Vaga = Pick<Anuncio, 'id' | 'cargo' | 'status' | 'visto'>
 
-const QUEM_ANUNCIOU = 'quem publicou a vaga'
 const CONTRA = contra('Quem anunciou lê este texto.')
-
-const voltaAoAr = (vaga: Vaga): Decisao => ({
-  label: 'Devolver ao ar',
-  efeito: 'A vaga volta à página até o dia que já tinha. Um recurso que espera é respondido junto.',
-  motivo: RECADO,
-  assunto: `Sua vaga de ${vaga.cargo} voltou ao ar`,
-  diz: 'Conferimos a vaga, e ela está de novo na página.',
-  feito: 'Vaga de volta ao ar',
-  executar: (motivo) => api.restoreVaga({ _id: vaga.id, ...comMotivo(motivo), _visto: vaga.visto }),
-})
 
 const cartaDaSuspensao = (cargo: string) => ({
   assunto: `Sua vaga de ${cargo} foi suspensa`,
@@ -260,35 +245,6 @@ export function listAcoesDaDenuncia({ id, status, contestada }: Denuncia, vaga: 
       motivo: NOTA,
       feito: 'Denúncia arquivada',
       executar: (motivo) => api.decideDenuncia({ ...args, _decisao: 'improcedente', ...comMotivo(motivo) }),
-    },
-  })
-}
-
-type Recurso = Pick<RegistroDe<'recursos'>, 'vaga_id' | 'recurso' | 'fim_em'>
-
-/** The answers to the appeal of a suspended ad. */
-export function listAcoesDoRecurso({ vaga_id, recurso, fim_em }: Recurso, { cargo, visto }: Vaga): Acao[] {
-  if (recurso?.decidida_em || fim_em) return []
-  const args = { _vaga_id: vaga_id, _visto: visto }
-  return listAcoes(QUEM_ANUNCIOU, {
-    aceitar: {
-      label: 'Aceitar o recurso',
-      efeito: 'A vaga volta à página até o dia que já tinha.',
-      motivo: { label: 'Resposta', hint: 'Se quiser, escreva algo a quem recorreu.', obrigatorio: false },
-      assunto: `Recurso aceito: sua vaga de ${cargo} voltou`,
-      diz: 'Aceitamos o seu recurso, e a vaga está de novo no ar.',
-      feito: 'Recurso aceito',
-      executar: (resposta) => api.decideRecurso({ ...args, _aceitar: true, ...(resposta && { _resposta: resposta }) }),
-    },
-    negar: {
-      label: 'Negar o recurso',
-      perigo: true,
-      efeito: 'A vaga termina aqui e não volta.',
-      motivo: { label: 'Resposta', hint: 'Quem recorreu lê este texto.', obrigatorio: true },
-      assunto: `Resposta ao recurso da vaga de ${cargo}`,
-      diz: 'Lemos o seu recurso e mantivemos a decisão. A vaga foi encerrada. Resposta:',
-      feito: 'Recurso negado',
-      executar: (resposta) => api.decideRecurso({ ...args, _aceitar: false, _resposta: resposta }),
     },
   })
 }

@@ -3,14 +3,8 @@ import { expect, test } from 'vitest'
 import { renderMensagem } from '../../../../supabase/functions/_shared/mensagens/render.ts'
 import type { Acao } from '../fila/fila'
 import { listAcoesDaLinha } from '../operacao/acoes-do-canal'
-import {
-  listAcoesDaConsultoria,
-  listAcoesDaDenuncia,
-  listAcoesDaVaga,
-  listAcoesDoPedido,
-  listAcoesDoRecurso,
-  listAcoesDoTexto,
-} from './acoes'
+import { listAcoesDaConsultoria, listAcoesDaDenuncia, listAcoesDaVaga, listAcoesDoPedido, listAcoesDoTexto } from './acoes'
+import { listAcoesDoRecurso } from './suspensao'
 
 const EM = '2026-11-21T17:05:00Z'
 const vaga = {
@@ -84,6 +78,8 @@ const linha = {
 }
 const recurso = { id: 'r1', vaga_id: 'v1', status_da_vaga: 'suspensa', fim_em: null, recurso: null }
 const denuncia = { id: 'd1', status: 'aberta', contestada: false } as const
+/** Suspended, and its end is over. */
+const vencida = { ...vaga, expira_em: EM }
 const retida = { ...vaga, status: 'aguardando_publicacao', bloqueada_em: EM }
 
 const cartaDe = (acoes: readonly Acao[], id: string) => acoes.find((acao) => acao.id === id)?.carta?.assunto
@@ -109,6 +105,8 @@ test.each([
     { ...vaga, aceito: true, resposta: null },
     cartaDe(listAcoesDaVaga({ ...vaga, status: 'suspensa' }), 'restaurar'),
   ],
+  ['vaga_restaurada', { ...vaga, aceito: true, terminou: true }, cartaDe(listAcoesDaVaga(vencida), 'restaurar')],
+  ['recurso_decidido', { ...vaga, aceito: true, terminou: true }, cartaDe(listAcoesDoRecurso(recurso, vencida), 'aceitar')],
   ['vaga_suspensa', vaga, cartaDe(listAcoesDaVaga({ ...vaga, status: 'published' }), 'suspender')],
   // What equipe.decidir_denuncia suspends: on the air, paused, or suspended by a dispute alone.
   ['vaga_suspensa', vaga, cartaDe(listAcoesDaDenuncia(denuncia, { ...vaga, status: 'published' }), 'procedente')],
@@ -134,6 +132,18 @@ test('the preview of a refund names the payer’s account, which SQL mails, and 
 test('an upheld report of an ad that it does not suspend announces no e-mail', () => {
   for (const status of ['suspensa', 'expirada', 'encerrada'] as const)
     expect(cartaDe(listAcoesDaDenuncia(denuncia, { ...vaga, status }), 'procedente')).toBeUndefined()
+})
+
+test('what is taken back after the end of an ad is announced without a word that it is on the air', () => {
+  for (const acao of [
+    listAcoesDaVaga(vencida)[0],
+    listAcoesDaDenuncia({ ...denuncia, status: 'procedente' }, vencida)[0],
+    listAcoesDoRecurso(recurso, vencida)[0],
+  ]) {
+    expect(acao?.efeito).toContain('fica expirada')
+    expect(JSON.stringify([acao?.carta, acao?.feito])).not.toMatch(/no ar|ao ar|de novo/)
+    expect(acao?.carta?.diz).toContain('O prazo da vaga terminou')
+  }
 })
 
 test('a decided item offers no further decision', () => {

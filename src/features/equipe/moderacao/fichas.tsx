@@ -28,9 +28,9 @@ import {
   listAcoesDaPagina,
   listAcoesDaVaga,
   listAcoesDoPedido,
-  listAcoesDoRecurso,
   listAcoesDoTexto,
 } from './acoes'
+import { listAcoesDoRecurso } from './suspensao'
 import { fichas } from './textos'
 
 type Arquivo = keyof typeof fichas.alt

@@ -230,6 +230,17 @@ describe('decisoes', () => {
     expect(renderDecisao('vaga_restaurada', { ...vaga, resposta: null }).texto).not.toContain('Nossa resposta')
   })
 
+  test('a suspension that is taken back after the end of the vacancy says both, and nothing of being on the air', () => {
+    for (const tipo of ['vaga_restaurada', 'recurso_decidido']) {
+      const { assunto, texto, html } = renderDecisao(tipo, { ...vaga, terminou: true, renovavel: true })
+      expect(texto).toMatch(
+        /desfez a suspensão\. O prazo da vaga terminou enquanto isso[\s\S]*pode renovar[\s\S]*Nossa resposta: /,
+      )
+      expect(assunto + html).not.toMatch(/no ar|ao ar|de novo/i)
+      expect(renderDecisao(tipo, { ...vaga, terminou: true, renovavel: false }).texto).toContain('como modelo')
+    }
+  })
+
   test('a denied appeal gives the reason, the refund, and how to go on', () => {
     const { assunto, texto } = renderDecisao('recurso_decidido', { ...vaga, aceito: false, resposta: 'O texto exclui mulheres.' })
     expect(assunto).toBe('Resposta ao recurso da vaga de Analista de RH')

@@ -185,6 +185,9 @@ describe('pagamento', () => {
     expect(render('contestacao_mudou', { fim: 'ganha', vaga: 'published' }).texto).toMatch(
       /continua valendo[\s\S]*A vaga agora: No ar/,
     )
+    expect(render('contestacao_mudou', { fim: 'ganha', vaga: 'expirada' }).texto).toContain(
+      'A vaga agora: Fora do ar: o prazo dela',
+    )
     expect(render('contestacao_mudou', { fim: 'perdida', vaga: 'suspensa' }).texto).toMatch(
       /estornou a cobrança[\s\S]*não há outro reembolso/,
     )

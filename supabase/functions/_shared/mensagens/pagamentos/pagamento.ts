@@ -235,6 +235,7 @@ const CONTESTACAO = {
 const A_VAGA_AGORA: Readonly<Record<string, string>> = {
   published: 'No ar',
   suspensa: 'Fora do ar',
+  expirada: 'Fora do ar: o prazo dela terminou',
   aguardando_publicacao: 'Esperando publicação',
 }
 

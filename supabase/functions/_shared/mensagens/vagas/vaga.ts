@@ -18,10 +18,11 @@ export const vagaPayload = z.object({
   renovavel: z.boolean().nullish(),
 })
 
-/** Payload of `vaga_restaurada` and `recurso_decidido`: the team's decision after a suspension, with its text. */
+/** Payload of `vaga_restaurada` and `recurso_decidido`: the team's decision after a suspension, with its text; `terminou`: its end came before that. */
 export const decisaoDaVagaPayload = vagaPayload.extend({
   aceito: z.boolean(),
   resposta: talvez(500),
+  terminou: z.boolean().nullish(),
 })
 
 /** Payload of `vaga_publicada`; `compra`: it was paid a moment ago, and no other e-mail says so. */
@@ -207,6 +208,15 @@ export const composeVagaTerminando = (dados: Dados, site: string): Mensagem => (
   motivo: motivo(site),
 })
 
+const seProcura = ({ renovavel }: Pick<Dados, 'renovavel'>) =>
+  `Se ainda estiver procurando, ${renovavel ? 'você pode renovar' : 'crie outra usando esta como modelo'}.`
+
+const botaoDoFim = (site: string, dados: Pick<Dados, 'vaga_id' | 'renovavel'>): Bloco => ({
+  botao: dados.renovavel
+    ? { rotulo: 'Renovar a vaga', url: aVaga(site, dados) }
+    : { rotulo: 'Usar como modelo', url: `${site}/recrutaeeo/nova-vaga?modelo=${dados.vaga_id}` },
+})
+
 /** Its publication period is over. */
 export const composeVagaExpirada = (dados: Dados, site: string): Mensagem => ({
   assunto: `Sua vaga de ${dados.cargo} saiu do ar`,
@@ -214,18 +224,14 @@ export const composeVagaExpirada = (dados: Dados, site: string): Mensagem => ({
   titulo: 'O prazo da sua vaga terminou',
   blocos: [
     {
-      paragrafo: dados.renovavel
-        ? `${greet(dados.nome)} O prazo terminou e a vaga saiu do ar. Se ainda estiver procurando, você pode renovar.`
-        : `${greet(dados.nome)} O prazo terminou e a vaga saiu do ar. Se ainda estiver procurando, crie outra usando esta como modelo.`,
+      paragrafo: `${greet(dados.nome)} O prazo terminou e a vaga saiu do ar. ${seProcura(dados)}`,
     },
     {
       paragrafo:
         'Quem se candidatou e ainda não tinha um resultado recebe um e-mail dizendo que o prazo terminou. Você ainda pode responder a cada pessoa.',
     },
     resumo(dados),
-    dados.renovavel
-      ? { botao: { rotulo: 'Renovar a vaga', url: aVaga(site, dados) } }
-      : { botao: { rotulo: 'Usar como modelo', url: `${site}/recrutaeeo/nova-vaga?modelo=${dados.vaga_id}` } },
+    botaoDoFim(site, dados),
   ],
   motivo: motivo(site),
 })
@@ -261,34 +267,42 @@ type Decisao = z.output<typeof decisaoDaVagaPayload>
 
 const resposta = (dados: Decisao): [string, string][] => (dados.resposta === '' ? [] : [['Nossa resposta', dados.resposta]])
 
+/** The suspension was taken back: what was done, and where the vacancy stands since. */
+const desfeita = (dados: Decisao, site: string, feito: string): Bloco[] => [
+  {
+    paragrafo: dados.terminou
+      ? `${greet(dados.nome)} ${feito} e desfez a suspensão. O prazo da vaga terminou enquanto isso, por isso ela não voltou à nossa ` +
+        `página. ${seProcura(dados)}`
+      : `${greet(dados.nome)} ${feito}, e a vaga aparece de novo na nossa página.`,
+  },
+  resumo(dados, ...(dados.terminou ? [] : noAr(dados)), ...resposta(dados)),
+  dados.terminou ? botaoDoFim(site, dados) : { botao: { rotulo: 'Acompanhar a vaga', url: aVaga(site, dados) } },
+]
+
+const PREVIA_DO_FIM = 'O prazo da vaga terminou enquanto isso.'
+
 /** Restored without an appeal: the team reviewed it on its own initiative. */
 export const composeVagaRestaurada = (dados: Decisao, site: string): Mensagem => ({
-  assunto: `Sua vaga de ${dados.cargo} voltou ao ar`,
-  previa: 'A análise terminou e o anúncio aparece de novo.',
-  titulo: 'Sua vaga voltou ao ar',
-  blocos: [
-    {
-      paragrafo: `${greet(dados.nome)} Uma pessoa da nossa equipe conferiu a vaga, e ela aparece de novo na nossa página. Obrigado pela paciência.`,
-    },
-    resumo(dados, ...noAr(dados), ...resposta(dados)),
-    { botao: { rotulo: 'Acompanhar a vaga', url: aVaga(site, dados) } },
-  ],
+  assunto: dados.terminou ? `A suspensão da sua vaga de ${dados.cargo} foi desfeita` : `Sua vaga de ${dados.cargo} voltou ao ar`,
+  previa: dados.terminou ? PREVIA_DO_FIM : 'A análise terminou e o anúncio aparece de novo.',
+  titulo: dados.terminou ? 'Desfizemos a suspensão da sua vaga' : 'Sua vaga voltou ao ar',
+  blocos: desfeita(dados, site, 'Uma pessoa da nossa equipe conferiu o anúncio'),
   motivo: motivo(site),
 })
 
 /** The answer to an appeal: restored, or closed for good. */
 export const composeRecursoDecidido = (dados: Decisao, site: string): Mensagem => ({
-  assunto: dados.aceito ? `Recurso aceito: sua vaga de ${dados.cargo} voltou` : `Resposta ao recurso da vaga de ${dados.cargo}`,
-  previa: dados.aceito ? 'O anúncio aparece de novo na nossa página.' : 'A vaga continua fora do ar. Veja a nossa resposta.',
+  assunto: dados.aceito
+    ? `Recurso aceito: sua vaga de ${dados.cargo}${dados.terminou ? '' : ' voltou'}`
+    : `Resposta ao recurso da vaga de ${dados.cargo}`,
+  previa: dados.aceito
+    ? dados.terminou
+      ? PREVIA_DO_FIM
+      : 'O anúncio aparece de novo na nossa página.'
+    : 'A vaga continua fora do ar. Veja a nossa resposta.',
   titulo: dados.aceito ? 'O recurso foi aceito' : 'O recurso não foi aceito',
   blocos: dados.aceito
-    ? [
-        {
-          paragrafo: `${greet(dados.nome)} Lemos o recurso, e a vaga aparece de novo na nossa página.`,
-        },
-        resumo(dados, ...noAr(dados), ...resposta(dados)),
-        { botao: { rotulo: 'Acompanhar a vaga', url: aVaga(site, dados) } },
-      ]
+    ? desfeita(dados, site, 'Uma pessoa da nossa equipe leu o recurso')
     : [
         {
           paragrafo:

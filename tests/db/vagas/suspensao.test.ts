@@ -1,0 +1,157 @@
+/** A suspended vacancy past its end: what the team or the bank takes back is not on the air again. */
+import { describe, expect, test } from 'vitest'
+import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { runAllRoutines, runRoutines } from '../../support/routines.ts'
+import { buildCandidatura, createEmail, listEmailsPara, sendCandidatura } from '../candidaturas/candidato.ts'
+import { contestar, payAndPublish } from '../pagamentos/pagamento.ts'
+import { callAsVisitor, getRefusal } from '../rpc.ts'
+import {
+  callAs,
+  createRecrutador,
+  createVagaPublicada,
+  listEmails,
+  moveVaga,
+  publishVaga,
+  readVaga,
+  type Resposta,
+} from './vaga.ts'
+
+const db = setUpTestDatabase({ personas: true })
+const rita = setUpPerTest(() => createRecrutador(db))
+const admin = toCaller(personas.admin)
+
+const MOTIVO = 'O salário não é o do anúncio.'
+const suspender = (_id: string) => callAs(db, admin, 'fn_suspender_vaga', { _id, _motivo: MOTIVO, _visto: 'published' })
+const restaurar = (_id: string) => callAs<Resposta>(db, admin, 'fn_restaurar_vaga', { _id })
+const recorrer = (_vaga_id: string) => callAs(db, rita.caller, 'fn_recorrer_da_suspensao', { _vaga_id, _texto: 'Confere.' })
+const julgar = (_vaga_id: string, _aceitar: boolean) =>
+  callAs<Resposta>(db, admin, 'fn_decidir_recurso', { _vaga_id, _aceitar, _resposta: 'Lemos.' })
+const renovar = (_id: string, caller = rita.caller) => callAs<Resposta>(db, caller, 'fn_renovar_vaga', { _id, _duracao: 30 })
+const vencer = (id: string, dias = 31) => db.sql`update public.vagas
+  set publicada_em = now() - make_interval(days => ${dias}), expira_em = now() - make_interval(days => ${dias - 30}) where id = ${id}`
+const expirar = () => runRoutines(db, 'vagas')
+const ver = (_codigo_ref: string) => callAsVisitor(db, 'fn_ver_vaga_publicada', { _codigo_ref })
+const statusDe = async (id: string) => (await readVaga(db, id))['status']
+const cartas = async (tipo: string) => (await listEmails(db, tipo, rita.email)).map(({ payload }) => payload)
+const candidata = async ({ codigo_ref }: { codigo_ref: string }) => {
+  const email = createEmail()
+  await sendCandidatura(db, codigo_ref, buildCandidatura({ email }))
+  return email
+}
+const fins = async (email: string) =>
+  (await listEmailsPara(db, email)).map(([, { status }]) => String(status)).filter((status) => status.startsWith('vaga_'))
+const codigoDe = async (id: string) => String((await readVaga(db, id))['codigo_ref'])
+
+/** Suspended, and past its end before anybody decided. */
+async function vencida() {
+  const vaga = await createVagaPublicada(db, rita.caller)
+  await suspender(vaga.id)
+  await vencer(vaga.id)
+  return vaga
+}
+
+/** Suspended by a dispute that the bank has not decided, past its end. */
+async function disputada() {
+  const paga = await payAndPublish(db, rita)
+  await contestar(db, paga.intent)
+  await vencer(paga.vaga)
+  await expirar()
+  expect(await statusDe(paga.vaga), 'the bank has not decided').toBe('suspensa')
+  return paga
+}
+
+describe('of a suspended vacancy past its end', () => {
+  test('a restore expires it and says so: not on the air, answered once, and its owner may renew it', async () => {
+    const vaga = await createVagaPublicada(db, rita.caller)
+    const email = await candidata(vaga)
+    await suspender(vaga.id)
+    await vencer(vaga.id)
+    expect(await restaurar(vaga.id)).toMatchObject({ status: 'expirada' })
+    expect(await readVaga(db, vaga.id)).toMatchObject({ status: 'expirada', suspensa_em: null })
+    expect(await ver(vaga.codigo_ref)).toMatchObject({ situacao: 'encerrada' })
+    expect(await cartas('vaga_restaurada')).toMatchObject([{ aceito: true, terminou: true, renovavel: true }])
+    expect(await cartas('vaga_expirada')).toEqual([])
+    await runAllRoutines(db)
+    await runAllRoutines(db)
+    expect(await fins(email)).toEqual(['vaga_expirada'])
+    const rival = await createRecrutador(db)
+    expect(await getRefusal(renovar(vaga.id, rival.caller))).toMatchObject({ code: 'PT404' })
+    expect(await renovar(vaga.id)).toMatchObject({ status: 'published' })
+  })
+
+  test('a restore answers nobody again who was answered at the suspension', async () => {
+    const vaga = await createVagaPublicada(db, rita.caller)
+    const email = await candidata(vaga)
+    await suspender(vaga.id)
+    await db.sql`update public.vagas set suspensa_em = now() - interval '30 days' where id = ${vaga.id}`
+    await runRoutines(db, 'canais')
+    expect(await fins(email)).toEqual(['vaga_retirada'])
+    await vencer(vaga.id)
+    await restaurar(vaga.id)
+    await runAllRoutines(db)
+    expect(await fins(email)).toEqual(['vaga_retirada'])
+  })
+
+  test('an accepted appeal takes the decision back, also that of its report; a denied one refuses it', async () => {
+    const vaga = await createVagaPublicada(db, rita.caller)
+    await callAsVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: vaga.codigo_ref, _motivo: 'enganoso' })
+    await suspender(vaga.id)
+    await recorrer(vaga.id)
+    await vencer(vaga.id)
+    await expirar()
+    expect(await statusDe(vaga.id)).toBe('suspensa')
+    expect(await julgar(vaga.id, true)).toMatchObject({ status: 'expirada' })
+    expect(await cartas('recurso_decidido')).toMatchObject([{ aceito: true, terminou: true }])
+    expect(await renovar(vaga.id)).toMatchObject({ status: 'published' })
+
+    const negada = await vencida()
+    await recorrer(negada.id)
+    expect(await julgar(negada.id, false)).toMatchObject({ status: 'recusada' })
+  })
+
+  test('applications end after their term also while an appeal still waits', async () => {
+    const vaga = await createVagaPublicada(db, rita.caller)
+    const email = await candidata(vaga)
+    await suspender(vaga.id)
+    await recorrer(vaga.id)
+    await vencer(vaga.id, 215)
+    await runAllRoutines(db)
+    expect(await statusDe(vaga.id)).toBe('suspensa')
+    expect(await db.sql`select from public.candidaturas where email = ${email}`).toHaveLength(0)
+    const [row] = await db.sql<{ contas: { conta: string }[] }[]>`select lgpd.vencidos() as contas`
+    expect(row?.contas).toEqual([])
+  })
+})
+
+describe('of a vacancy that a dispute suspended, past its end', () => {
+  test('a dispute that is won expires it, says where it stands, and it may be renewed', async () => {
+    const { vaga, intent } = await disputada()
+    expect(await contestar(db, intent, 'won')).toMatchObject({ vaga: 'expirada' })
+    expect((await cartas('contestacao_mudou')).at(-1)).toMatchObject({ fim: 'ganha', vaga: 'expirada' })
+    expect(await cartas('vaga_expirada')).toEqual([])
+    expect(await ver(await codigoDe(vaga))).toMatchObject({ situacao: 'encerrada' })
+    expect(await renovar(vaga)).toMatchObject({ status: 'published' })
+  })
+
+  test('the team that releases it expires it', async () => {
+    const { vaga } = await disputada()
+    expect(await callAs(db, admin, 'fn_liberar_vaga', { _id: vaga, _liberar: true })).toMatchObject({ status: 'expirada' })
+    expect(await readVaga(db, vaga)).toMatchObject({ suspensa_em: null })
+  })
+})
+
+test('a vacancy that was never suspended expires as before, with its letter, and may be renewed', async () => {
+  const vaga = await createVagaPublicada(db, rita.caller)
+  await vencer(vaga.id)
+  await expirar()
+  expect(await cartas('vaga_expirada')).toHaveLength(1)
+  expect(await renovar(vaga.id)).toMatchObject({ status: 'published' })
+  await suspender(vaga.id)
+  expect(await restaurar(vaga.id)).toMatchObject({ status: 'published' })
+  await vencer(vaga.id)
+  await expirar()
+  expect(await renovar(vaga.id)).toMatchObject({ status: 'published' })
+  const livre = await publishVaga(db, rita.caller)
+  await expect(moveVaga(db, livre.id, 'expirada')).rejects.toMatchObject({ code: 'PT409' })
+})
