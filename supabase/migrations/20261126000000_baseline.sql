@@ -12609,7 +12609,10 @@ create table public.vagas (
   and (publicada_em is not null or status not in ('published', 'pausada', 'suspensa', 'expirada'))
   and expira_em <= publicada_em + interval '180 days'
 ),
-  constraint vagas_suspensa_chk check ((suspensa_em is not null) = (status = 'suspensa') and (pausada_em is not null) = (status = 'pausada'))
+  constraint vagas_suspensa_chk check (
+    case when suspensa_em is null then status <> 'suspensa' else status in ('suspensa', 'expirada', 'encerrada') end
+    and (pausada_em is not null) = (status = 'pausada')
+  )
 );
 comment on table public.vagas is
   'Vacancies (docs/product/vacancies.md#the-form). The owner is the account that made it; cliente_id only selects the list it appears in. Price and status are '
@@ -12639,7 +12642,7 @@ comment on column public.vagas.reservada_ate is 'End of the lease of the worker 
 comment on column public.vagas.versao_preco is
   'Grows with every change of what is bought (channels, days, coupon, total), set by the trigger; a payment names the version it was made for.';
 comment on column public.vagas.suspensa_em is
-  'When it was taken off the page because of a report or a dispute; null unless suspensa.';
+  'When it was taken off the page because of a report or a dispute; kept when it expires or is ended while suspended, null once that was taken back.';
 comment on column public.vagas.pausada_em is 'When its owner took it off the page for a while; null unless pausada.';
 comment on column public.vagas.no_ar_desde is
   'When it was last published: first published, renewed after expiry, or back after a suspension or pause. Null before that.';
@@ -12671,14 +12674,14 @@ create index vagas_marcas_idx on public.vagas using gin (marcas) where status = 
 
 create index vagas_publicadas_lugar_idx on public.vagas (lugar, publicada_em desc, id desc) where status = 'published';
 
-create index vagas_expira_em_idx on public.vagas (expira_em) where status in ('published', 'pausada');
+create index vagas_expira_em_idx on public.vagas (expira_em) where status in ('published', 'pausada', 'suspensa');
 
 create index vagas_a_checar_idx on public.vagas (created_at)
 where status = 'aguardando_publicacao' and checada_em is null;
 
 create index vagas_sem_pagar_idx on public.vagas (atualizado_em) where status in ('pending_payment', 'payment_failed');
 create index vagas_retidas_idx on public.vagas (bloqueada_em) where status = 'aguardando_publicacao' and bloqueada_em is not null;
-create index vagas_fim_idx on public.vagas (coalesce(encerrada_em, expira_em)) where status in ('encerrada', 'recusada', 'expirada');
+create index vagas_fim_idx on public.vagas (coalesce(encerrada_em, expira_em)) where status in ('encerrada', 'recusada', 'expirada', 'suspensa');
 
 alter table public.vagas enable row level security;
 
@@ -12915,7 +12918,7 @@ begin
     elsif new.status in ('encerrada', 'recusada') then
       new.encerrada_em := now();
     end if;
-    new.suspensa_em := case when new.status = 'suspensa' then now() end;
+    new.suspensa_em := case when new.status = 'suspensa' then now() when new.status in ('expirada', 'encerrada') then new.suspensa_em end;
     new.pausada_em := case when new.status = 'pausada' then now() end;
   end if;
   if new.usuario_id is not null and base.norm_pt(new.empresa) <> base.norm_pt(old.empresa) then
@@ -18663,7 +18666,14 @@ begin
     and exists (select 1 from public.candidaturas as c where c.vaga_id = _vaga.id and candidaturas.sem_resultado(c))
   then
     insert into candidaturas.vagas_a_responder (vaga_id, fim, mensagem)
-    values (_vaga.id, case _vaga.status when 'recusada' then 'vaga_retirada' else 'vaga_' || _vaga.status end, _mensagem)
+    values (
+      _vaga.id,
+      case
+        when _vaga.status = 'recusada' or _vaga.status = 'expirada' and _vaga.suspensa_em is not null then 'vaga_retirada'
+        else 'vaga_' || _vaga.status
+      end,
+      _mensagem
+    )
     on conflict (vaga_id) do update
     set fim = excluded.fim, mensagem = excluded.mensagem, desde = now(), concluida_em = null;
   end if;
@@ -18835,7 +18845,8 @@ language sql immutable set search_path = '' as $$
   select _candidatura.status <> 'aprovada'
     and (_candidatura.status = 'recusada' or _candidatura.encerrada_em is not null)
     and not _candidatura.so_guardada
-    and _vaga.status not in ('suspensa', 'recusada');
+    and _vaga.status <> 'recusada'
+    and _vaga.suspensa_em is null;
 $$;
 comment on function candidaturas.pode_guardar is
   'Whether a candidate may leave the résumé with the company: it ended without a hire, and not because the team took the ad down.';
@@ -18941,12 +18952,12 @@ language sql stable set search_path = '' as $$
   with guardadas as materialized (
     select c.id
     from (
-      select a.id from public.vagas as a where a.usuario_id = _conta and a.status not in ('suspensa', 'recusada')
+      select a.id from public.vagas as a where a.usuario_id = _conta and a.status <> 'recusada' and a.suspensa_em is null
       union
       select e.id
       from vagas.empresa_membros as m
       join public.vagas as e on e.empresa_id = m.empresa_id
-      where m.usuario_id = _conta and e.status not in ('suspensa', 'recusada')
+      where m.usuario_id = _conta and e.status <> 'recusada' and e.suspensa_em is null
     ) as v
     join public.candidaturas as c on c.vaga_id = v.id
     join candidaturas.guardados as g on g.candidatura_id = c.id
@@ -20602,6 +20613,23 @@ $$;
 comment on function pagamentos.contestacao_perdida is
   'Whether the bank gave money of a charge back, all of it or a part: the provider refunds nothing of it any more.';
 
+create function pagamentos.suspensao_espera(_vaga_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1
+    from vagas.vaga_suspensoes as s
+    where
+      s.vaga_id = _vaga_id
+      and s.fim_em is null
+      and (
+        s.recorrida_em is not null
+        or exists (select from pagamentos.pagamentos as p where p.vaga_id = _vaga_id and p.status = 'pago' and pagamentos.contestacao_aberta(p.id))
+      )
+  );
+$$;
+comment on function pagamentos.suspensao_espera is
+  'Whether the team has still to answer the appeal of a suspended vacancy, or the bank to decide a dispute of its charge: until then it does not expire.';
+
 create function pagamentos.recusar_contestada(_vaga_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -22092,8 +22120,8 @@ language sql stable set search_path = '' as $$
         and v.usuario_id = e.usuario_id
         and v.publicada_em is not null
         and v.status in ('published', 'pausada', 'expirada', 'encerrada')
-        -- One that its owner ended while it was suspended counts as suspended.
-        and not exists (select 1 from vagas.vaga_suspensoes as s where s.vaga_id = v.id and s.fim_em = v.encerrada_em)
+        -- One that ended while it was suspended counts as suspended.
+        and v.suspensa_em is null
     );
 $$;
 comment on function publico.empresa_no_ar is
@@ -22358,7 +22386,9 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
       )
     when v.status = 'pausada' and v.expira_em > now()
       then jsonb_build_object('situacao', 'pausada', 'cargo', v.cargo, 'empresa', v.empresa, 'uf', v.uf, 'area', v.area)
-    when v.status in ('published', 'pausada', 'expirada', 'encerrada') and coalesce(v.encerrada_em, v.expira_em) > now() - interval '180 days'
+    when v.status in ('published', 'pausada', 'expirada', 'encerrada')
+      and v.suspensa_em is null
+      and coalesce(v.encerrada_em, v.expira_em) > now() - interval '180 days'
       then jsonb_build_object('situacao', 'encerrada', 'cargo', v.cargo, 'empresa', v.empresa, 'uf', v.uf, 'area', v.area)
   end
   from public.vagas as v
@@ -22366,7 +22396,7 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
 $$;
 comment on function publico.ler_vaga_publicada is
   'Public data of a vacancy by its code: a published one completely, a paused one and one that ended in the last 180 days with four fields; null for any '
-  'other, including suspended and refused ones.';
+  'other, including suspended, also until they ended, and refused ones.';
 
 create function public.fn_ver_vaga_publicada(_codigo_ref text default null) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
@@ -25019,7 +25049,8 @@ begin
     bloqueada_em = _vaga.bloqueada_em,
     paga_em = _vaga.paga_em,
     publicada_em = _vaga.publicada_em,
-    expira_em = _vaga.expira_em
+    expira_em = _vaga.expira_em,
+    suspensa_em = _vaga.suspensa_em
   where v.id = _id
   returning v.* into _vaga;
 
@@ -25044,7 +25075,7 @@ begin
     perform publico.contar_empresa(_vaga.usuario_id, _vaga.empresa_chave);
   end if;
   _sem_pagar := _antes.status in ('pending_payment', 'payment_failed');
-  if _para in ('encerrada', 'recusada') then
+  if _para in ('encerrada', 'recusada') or _para = 'expirada' and _vaga.suspensa_em is not null then
     perform vagas.desfazer_edicoes(_id);
     -- Candidates who still wait to hear of an edit are told the end instead.
     delete from vagas.edicoes_a_avisar as a using public.vaga_edicoes as e where e.id = a.edicao_id and e.vaga_id = _id;
@@ -25077,14 +25108,16 @@ end
 $$;
 comment on function transicoes.mudar_vaga is
   'The only function that changes the status of a vacancy. Locks the row, writes it once, with the columns of _com that belong to the change (price, findings, '
-  'dates), then runs its effects in this order: version of the feeds, search engines, record of the suspension, published company, coupon, answers owed to candidates (_mensagem: '
+  'dates; suspensa_em null takes a suspension back), then runs its effects in this order: version of the feeds, search engines, record of the suspension, published company, coupon, answers owed to candidates (_mensagem: '
   'text of the company), channel lines with their refunds, open payment, e-mail to the owner. _motivo: why it ended or was suspended. The same status only writes '
   'the columns. Returns the row, null when there is none. Errors: PT409 status_invalido for a change that vagas.proximos does not allow '
   '(vagas_guarda), or to the air while the charge is disputed.';
 
 create function transicoes.desfazer_suspensao(_vaga public.vagas) returns public.vagas
 language sql set search_path = '' as $$
-  select transicoes.mudar_vaga(_vaga.id, case when _vaga.expira_em > now() then 'published' else 'expirada' end);
+  select transicoes.mudar_vaga(
+    _vaga.id, case when _vaga.expira_em > now() then 'published' else 'expirada' end, _com => '{"suspensa_em": null}'
+  );
 $$;
 comment on function transicoes.desfazer_suspensao is
   'A suspended vacancy is back on the air until the end it had, or expired when that is over. The caller announces it.';
@@ -25393,6 +25426,15 @@ begin
     perform base.recusar(409, 'Só dá para renovar uma vaga publicada ou expirada.', 'status_invalido');
   end if;
   perform pagamentos.recusar_contestada(_id);
+  if _vaga.suspensa_em is not null then
+    perform base.recusar(
+      409,
+      concat('A nossa equipe suspendeu esta vaga. Ela não volta ao ar: crie outra, corrigida. Motivo: ', (
+        select s.motivo from vagas.vaga_suspensoes as s where s.vaga_id = _id order by s.em desc, s.id limit 1
+      )),
+      'status_invalido'
+    );
+  end if;
   select d.decisao into _decisao
   from vagas.denuncias as d
   where
@@ -25431,7 +25473,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_renovar_vaga is
   'Extends an own live or expired vacancy by 30, 60 or 90 days on our page and in free channels, from its end or from now, at most 180 days in total: as '
-  'fn_publicar_vaga, with expira_em. Not one of which a report was upheld since it went on the air, unless the team took that back. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 duracao, PT429 limite.';
+  'fn_publicar_vaga, with expira_em. Not one that expired while suspended, or of which a report was upheld since it went on the air, unless the team took that back. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 duracao, PT429 limite.';
 grant execute on function transicoes.renovar_vaga, public.fn_renovar_vaga to authenticated;
 
 create function transicoes.corrigir_vaga(_id uuid, _vaga jsonb) returns jsonb
@@ -26111,7 +26153,7 @@ language sql stable set search_path = '' as $$
       (
         select max(coalesce(v.suspensa_em, v.encerrada_em))
         from public.vagas as v
-        where v.usuario_id = _conta and (v.status = 'recusada' or v.status = 'suspensa' and not pagamentos.vaga_contestada(v.id))
+        where v.usuario_id = _conta and (v.status = 'recusada' or v.suspensa_em is not null and not pagamentos.vaga_contestada(v.id))
       ),
       '-infinity'
     );
@@ -29743,7 +29785,7 @@ language sql stable set search_path = '' as $$
         'desde', u.criado_em, 'email', u.email, 'email_verificado', u.email_verificado, 'telefone_verificado', u.telefone_verificado,
         'empresas', to_jsonb(array_remove(array_agg(distinct v.empresa) filter (where v.publicada_em is not null), null)),
         'publicadas', count(v.id) filter (where v.publicada_em is not null),
-        'suspensas', count(v.id) filter (where v.status in ('suspensa', 'recusada'))
+        'suspensas', count(v.id) filter (where v.status = 'recusada' or v.suspensa_em is not null)
       )
       from public.usuarios as u
       left join public.vagas as v on v.usuario_id = u.id and v.id <> _vaga.id
@@ -31353,7 +31395,10 @@ values
     'exists (select from public.solicitacoes as s where s.id = solicitacao_id and s.status_solicitacao = ''Aberta'')'
   ),
   ('pedidos_a_avisar', 'pedidos.solicitacao_prazos', 'avisar_desde', '0', 'true'),
-  ('vagas_a_expirar', 'public.vagas', 'expira_em', '0', 'status in (''published'', ''pausada'')'),
+  (
+    'vagas_a_expirar', 'public.vagas', 'expira_em', '0',
+    'status in (''published'', ''pausada'', ''suspensa'') and not pagamentos.suspensao_espera(id)'
+  ),
   ('candidatos_a_responder', 'candidaturas.vagas_a_responder', 'desde', '0', 'concluida_em is null');
 
 insert into lgpd.retencoes (conta, tabela, desde, prazo, filtro, funcao)
@@ -31370,12 +31415,8 @@ values
   ),
   (
     'candidaturas', 'public.vagas', 'coalesce(encerrada_em, expira_em)', '180 days',
-    'status in (''encerrada'', ''recusada'', ''expirada'') and lgpd.tem_candidatura_a_apagar(id)',
+    'status in (''encerrada'', ''recusada'', ''expirada'', ''suspensa'') and lgpd.tem_candidatura_a_apagar(id)',
     'lgpd.apagar_candidaturas'
-  ),
-  (
-    'candidaturas_suspensas', 'public.vagas', 'expira_em', '180 days',
-    'status = ''suspensa'' and lgpd.tem_candidatura_a_apagar(id)', 'lgpd.apagar_candidaturas'
   );
 
 insert into lgpd.retencoes (conta, tabela, desde, prazo, filtro, coluna)
@@ -32932,7 +32973,6 @@ values
   ('purga', 156, 'lgpd.purgar_vencidos', 'eventos_de_pagamento', '5000', 'eventos_de_pagamento'),
   ('purga', 158, 'lgpd.purgar_vencidos', 'curriculos_guardados', '5000', 'curriculos_guardados'),
   ('purga', 160, 'lgpd.purgar_vencidos', 'candidaturas', '50', 'candidaturas'),
-  ('purga', 163, 'lgpd.purgar_vencidos', 'candidaturas_suspensas', '50', 'candidaturas'),
   ('purga', 166, 'lgpd.purgar_vencidos', 'denunciantes', '5000', 'denunciantes'),
   ('purga', 170, 'lgpd.purgar_vencidos', 'auditoria', '20000', 'auditoria'),
   ('purga', 180, 'lgpd.purgar_vencidos', 'marcas_de_cupons', '5000', 'marcas_de_cupons'),
@@ -33135,14 +33175,14 @@ language sql set search_path = '' as $$
   from (
     select v.id
     from public.vagas as v
-    where v.status in ('published', 'pausada') and v.expira_em <= now()
+    where v.status in ('published', 'pausada', 'suspensa') and v.expira_em <= now() and not pagamentos.suspensao_espera(v.id)
     order by v.expira_em
     limit _maximo offset base.a_pular()
     for no key update skip locked
   ) as p;
 $$;
 comment on function rotinas.expirar_vagas(integer) is
-  'Expires published and paused vacancies whose time is over. Returns the number of expired vacancies.';
+  'Expires published, paused and suspended vacancies whose time is over, not those of which an appeal or a dispute is open. Returns the number of expired vacancies.';
 
 create table rotinas.fins_avisados (
   vaga_id uuid primary key references public.vagas (id) on delete cascade,

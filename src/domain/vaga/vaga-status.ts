@@ -43,7 +43,7 @@ export const STATUS_VAGA = {
   },
   expirada: {
     titulo: 'Expirada',
-    explicacao: 'O prazo terminou e a vaga saiu do ar. Você pode renová-la.',
+    explicacao: 'O prazo terminou e a vaga está fora do ar.',
     proximos: ['published', 'encerrada'],
   },
   encerrada: { titulo: 'Encerrada', explicacao: 'A vaga foi encerrada e não volta ao ar.', proximos: [] },
@@ -61,8 +61,13 @@ export const getRotuloDoStatus = (status: string): string => (isStatusVaga(statu
 
 /** Not paid yet: every field may change. */
 export const canEditar = (status: string): boolean => status === 'pending_payment' || status === 'payment_failed'
+type Suspendivel = { status: string; suspensa_em: string | null }
+
+/** Its days ended while it was suspended: it is not on the air again. */
+export const isExpiradaSuspensa = ({ status, suspensa_em }: Suspendivel): boolean => status === 'expirada' && Boolean(suspensa_em)
 /** On our page, now or before: it can be extended. */
-export const canRenovar = (status: string): boolean => status === 'published' || status === 'expirada'
+export const canRenovar = (vaga: Suspendivel): boolean =>
+  vaga.status === 'published' || (vaga.status === 'expirada' && !isExpiradaSuspensa(vaga))
 
 /** Its text may be changed by an edit, which the ad check reads before it replaces the one before; also to correct what was suspended. */
 export const canEditarTexto = (status: string): boolean => ['published', 'pausada', 'suspensa'].includes(status)

@@ -376,9 +376,11 @@ test('of a vacancy refused before it was on the air the reason is read once too'
 test.each([
   ['suspended', 'suspensa', 'A vaga está fora do ar', true],
   ['refused after it was suspended', 'recusada', 'A vaga foi suspensa e depois recusada', false],
+  ['that expired while it was suspended', 'expirada', 'A vaga foi suspensa, e o prazo terminou', false],
 ])('a vacancy %s gives the reason of the team, and its correction while that can help', async (_, status, titulo, corrige) => {
   const motivo = 'O anúncio cobra de quem se candidata.'
-  tela.server.vagas = () => ({ body: [{ id: VAGA, cargo: 'Analista de RH', codigo_ref: 'V7K2M9QX4', status, motivo }] })
+  const vaga = { id: VAGA, cargo: 'Analista de RH', codigo_ref: 'V7K2M9QX4', status, motivo, suspensa_em: '2026-11-21T15:00:00Z' }
+  tela.server.vagas = () => ({ body: [vaga] })
   tela.server.vaga_edicoes = () => ({ body: [] })
   const suspensao = { em: '2026-11-21T15:00:00Z', motivo, fim_em: null, pode_recorrer: corrige, recurso: null }
   tela.server.fn_suspensao_da_vaga = () => ({ body: suspensao })
@@ -389,6 +391,8 @@ test.each([
   const corrigir = recado.queryByRole('link', { name: 'Corrigir o anúncio' })
   expect(corrigir?.getAttribute('href')).toBe(corrige ? `/recrutaeeo/minhas-vagas/${VAGA}/editar` : undefined)
   expect(recado.queryByRole('form', { name: 'Recorrer da suspensão' }) !== null).toBe(corrige)
+  expect(recado.queryByText(/^Ela não volta ao ar/) !== null).toBe(status === 'expirada')
+  expect(screen.queryByRole('button', { name: 'Renovar' })).toBeNull()
   // One way to correct it, not two, and no sentence that leads to the page on which it stands.
   expect(screen.queryByRole('link', { name: 'Editar vaga' })).toBeNull()
   expect(screen.queryByText(/Abra a vaga/)).toBeNull()

@@ -8,6 +8,7 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { isExpiradaSuspensa } from '@/domain/vaga/vaga-status'
 import { isSemVaga, type Vaga, vagaQueries } from '@/features/vagas/api'
 import { AvisosDaVaga } from '@/features/vagas/edicao/AcoesDaVaga'
 import { MudancasAba } from '@/features/vagas/edicao/MudancasAba'
@@ -72,7 +73,7 @@ function Acompanhar({ query }: { query: UseQueryResult<Vaga> }) {
   // Elsewhere the badge, or a notice of its own, says it.
   const situacao = SEM_FRASE.includes(data.status) || getRetencao(data) ? '' : describeSituacaoDaVaga(data)
   const frase = situacao ? <p className="mb-2 text-sm wrap-anywhere text-tinta-suave">{situacao}</p> : null
-  const suspendivel = data.status === 'suspensa' || data.status === 'recusada'
+  const suspendivel = data.status === 'suspensa' || data.status === 'recusada' || isExpiradaSuspensa(data)
   return (
     <>
       <PageMeta title={data.cargo} noindex />

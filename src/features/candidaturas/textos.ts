@@ -268,12 +268,14 @@ export const recursoForm = {
 export const suspensaoDaVaga = {
   foraDoAr: 'A vaga está fora do ar',
   recusada: 'A vaga foi suspensa e depois recusada',
+  expirou: 'A vaga foi suspensa, e o prazo terminou',
   abertura: (dia: string) => `Suspensa em ${dia}.`,
   comoRecorrer: 'O anúncio precisa mudar? Corrija o texto e conte no recurso o que mudou: a equipe lê os dois.',
   aindaPode: 'O anúncio precisa mudar? A equipe lê o texto corrigido junto do seu recurso.',
   corrigir: 'Corrigir o anúncio',
   outraVaga:
     'Para anunciar de novo, crie outra vaga a partir desta e pague por ela. Se o banco se enganou, fale com a nossa equipe.',
+  outraCorrigida: 'Ela não volta ao ar. Para anunciar de novo, crie outra, corrigida, a partir desta.',
   criarOutra: 'Criar outra a partir desta',
   falarEquipe: 'Falar com a equipe',
   jaTerminou: 'Esta suspensão já terminou.',

@@ -15,7 +15,7 @@ export type Vaga = Database['public']['Tables']['vagas']['Row']
 
 const DO_ANUNCIO = 'id, cargo, empresa, empresa_id, uf, local_de_trabalho, area, senioridade, codigo_ref, valor_total'
 const DO_CICLO =
-  'status, created_at, publicada_em, expira_em, encerrada_em, motivo, bloqueada_em, na_equipe, achados, atualizado_em'
+  'status, created_at, publicada_em, expira_em, encerrada_em, suspensa_em, motivo, bloqueada_em, na_equipe, achados, atualizado_em'
 /** Columns of the own list: those of docs/product/vacancies.md#the-recruiters-own-list and what the actions of a line need. */
 const COLUNAS = `${DO_ANUNCIO}, ${DO_CICLO}` as const
 

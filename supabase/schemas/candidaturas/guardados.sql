@@ -67,7 +67,8 @@ language sql immutable set search_path = '' as $$
   select _candidatura.status <> 'aprovada'
     and (_candidatura.status = 'recusada' or _candidatura.encerrada_em is not null)
     and not _candidatura.so_guardada
-    and _vaga.status not in ('suspensa', 'recusada');
+    and _vaga.status <> 'recusada'
+    and _vaga.suspensa_em is null;
 $$;
 comment on function candidaturas.pode_guardar is
   'Whether a candidate may leave the résumé with the company: it ended without a hire, and not because the team took the ad down.';
@@ -173,12 +174,12 @@ language sql stable set search_path = '' as $$
   with guardadas as materialized (
     select c.id
     from (
-      select a.id from public.vagas as a where a.usuario_id = _conta and a.status not in ('suspensa', 'recusada')
+      select a.id from public.vagas as a where a.usuario_id = _conta and a.status <> 'recusada' and a.suspensa_em is null
       union
       select e.id
       from vagas.empresa_membros as m
       join public.vagas as e on e.empresa_id = m.empresa_id
-      where m.usuario_id = _conta and e.status not in ('suspensa', 'recusada')
+      where m.usuario_id = _conta and e.status <> 'recusada' and e.suspensa_em is null
     ) as v
     join public.candidaturas as c on c.vaga_id = v.id
     join candidaturas.guardados as g on g.candidatura_id = c.id

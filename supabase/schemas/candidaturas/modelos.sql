@@ -149,7 +149,14 @@ begin
     and exists (select 1 from public.candidaturas as c where c.vaga_id = _vaga.id and candidaturas.sem_resultado(c))
   then
     insert into candidaturas.vagas_a_responder (vaga_id, fim, mensagem)
-    values (_vaga.id, case _vaga.status when 'recusada' then 'vaga_retirada' else 'vaga_' || _vaga.status end, _mensagem)
+    values (
+      _vaga.id,
+      case
+        when _vaga.status = 'recusada' or _vaga.status = 'expirada' and _vaga.suspensa_em is not null then 'vaga_retirada'
+        else 'vaga_' || _vaga.status
+      end,
+      _mensagem
+    )
     on conflict (vaga_id) do update
     set fim = excluded.fim, mensagem = excluded.mensagem, desde = now(), concluida_em = null;
   end if;

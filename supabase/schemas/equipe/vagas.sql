@@ -127,7 +127,7 @@ language sql stable set search_path = '' as $$
         'desde', u.criado_em, 'email', u.email, 'email_verificado', u.email_verificado, 'telefone_verificado', u.telefone_verificado,
         'empresas', to_jsonb(array_remove(array_agg(distinct v.empresa) filter (where v.publicada_em is not null), null)),
         'publicadas', count(v.id) filter (where v.publicada_em is not null),
-        'suspensas', count(v.id) filter (where v.status in ('suspensa', 'recusada'))
+        'suspensas', count(v.id) filter (where v.status = 'recusada' or v.suspensa_em is not null)
       )
       from public.usuarios as u
       left join public.vagas as v on v.usuario_id = u.id and v.id <> _vaga.id

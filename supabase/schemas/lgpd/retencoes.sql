@@ -66,7 +66,10 @@ values
     'exists (select from public.solicitacoes as s where s.id = solicitacao_id and s.status_solicitacao = ''Aberta'')'
   ),
   ('pedidos_a_avisar', 'pedidos.solicitacao_prazos', 'avisar_desde', '0', 'true'),
-  ('vagas_a_expirar', 'public.vagas', 'expira_em', '0', 'status in (''published'', ''pausada'')'),
+  (
+    'vagas_a_expirar', 'public.vagas', 'expira_em', '0',
+    'status in (''published'', ''pausada'', ''suspensa'') and not pagamentos.suspensao_espera(id)'
+  ),
   ('candidatos_a_responder', 'candidaturas.vagas_a_responder', 'desde', '0', 'concluida_em is null');
 
 insert into lgpd.retencoes (conta, tabela, desde, prazo, filtro, funcao)
@@ -83,12 +86,8 @@ values
   ),
   (
     'candidaturas', 'public.vagas', 'coalesce(encerrada_em, expira_em)', '180 days',
-    'status in (''encerrada'', ''recusada'', ''expirada'') and lgpd.tem_candidatura_a_apagar(id)',
+    'status in (''encerrada'', ''recusada'', ''expirada'', ''suspensa'') and lgpd.tem_candidatura_a_apagar(id)',
     'lgpd.apagar_candidaturas'
-  ),
-  (
-    'candidaturas_suspensas', 'public.vagas', 'expira_em', '180 days',
-    'status = ''suspensa'' and lgpd.tem_candidatura_a_apagar(id)', 'lgpd.apagar_candidaturas'
   );
 
 insert into lgpd.retencoes (conta, tabela, desde, prazo, filtro, coluna)

@@ -32,6 +32,23 @@ $$;
 comment on function pagamentos.contestacao_perdida is
   'Whether the bank gave money of a charge back, all of it or a part: the provider refunds nothing of it any more.';
 
+create function pagamentos.suspensao_espera(_vaga_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1
+    from vagas.vaga_suspensoes as s
+    where
+      s.vaga_id = _vaga_id
+      and s.fim_em is null
+      and (
+        s.recorrida_em is not null
+        or exists (select from pagamentos.pagamentos as p where p.vaga_id = _vaga_id and p.status = 'pago' and pagamentos.contestacao_aberta(p.id))
+      )
+  );
+$$;
+comment on function pagamentos.suspensao_espera is
+  'Whether the team has still to answer the appeal of a suspended vacancy, or the bank to decide a dispute of its charge: until then it does not expire.';
+
 create function pagamentos.recusar_contestada(_vaga_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin

@@ -158,8 +158,8 @@ language sql stable set search_path = '' as $$
         and v.usuario_id = e.usuario_id
         and v.publicada_em is not null
         and v.status in ('published', 'pausada', 'expirada', 'encerrada')
-        -- One that its owner ended while it was suspended counts as suspended.
-        and not exists (select 1 from vagas.vaga_suspensoes as s where s.vaga_id = v.id and s.fim_em = v.encerrada_em)
+        -- One that ended while it was suspended counts as suspended.
+        and v.suspensa_em is null
     );
 $$;
 comment on function publico.empresa_no_ar is

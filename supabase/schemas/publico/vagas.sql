@@ -99,7 +99,9 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
       )
     when v.status = 'pausada' and v.expira_em > now()
       then jsonb_build_object('situacao', 'pausada', 'cargo', v.cargo, 'empresa', v.empresa, 'uf', v.uf, 'area', v.area)
-    when v.status in ('published', 'pausada', 'expirada', 'encerrada') and coalesce(v.encerrada_em, v.expira_em) > now() - interval '180 days'
+    when v.status in ('published', 'pausada', 'expirada', 'encerrada')
+      and v.suspensa_em is null
+      and coalesce(v.encerrada_em, v.expira_em) > now() - interval '180 days'
       then jsonb_build_object('situacao', 'encerrada', 'cargo', v.cargo, 'empresa', v.empresa, 'uf', v.uf, 'area', v.area)
   end
   from public.vagas as v
@@ -107,7 +109,7 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
 $$;
 comment on function publico.ler_vaga_publicada is
   'Public data of a vacancy by its code: a published one completely, a paused one and one that ended in the last 180 days with four fields; null for any '
-  'other, including suspended and refused ones.';
+  'other, including suspended, also until they ended, and refused ones.';
 
 create function public.fn_ver_vaga_publicada(_codigo_ref text default null) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$

@@ -41,7 +41,6 @@ values
   ('purga', 156, 'lgpd.purgar_vencidos', 'eventos_de_pagamento', '5000', 'eventos_de_pagamento'),
   ('purga', 158, 'lgpd.purgar_vencidos', 'curriculos_guardados', '5000', 'curriculos_guardados'),
   ('purga', 160, 'lgpd.purgar_vencidos', 'candidaturas', '50', 'candidaturas'),
-  ('purga', 163, 'lgpd.purgar_vencidos', 'candidaturas_suspensas', '50', 'candidaturas'),
   ('purga', 166, 'lgpd.purgar_vencidos', 'denunciantes', '5000', 'denunciantes'),
   ('purga', 170, 'lgpd.purgar_vencidos', 'auditoria', '20000', 'auditoria'),
   ('purga', 180, 'lgpd.purgar_vencidos', 'marcas_de_cupons', '5000', 'marcas_de_cupons'),

@@ -6,14 +6,14 @@ language sql set search_path = '' as $$
   from (
     select v.id
     from public.vagas as v
-    where v.status in ('published', 'pausada') and v.expira_em <= now()
+    where v.status in ('published', 'pausada', 'suspensa') and v.expira_em <= now() and not pagamentos.suspensao_espera(v.id)
     order by v.expira_em
     limit _maximo offset base.a_pular()
     for no key update skip locked
   ) as p;
 $$;
 comment on function rotinas.expirar_vagas(integer) is
-  'Expires published and paused vacancies whose time is over. Returns the number of expired vacancies.';
+  'Expires published, paused and suspended vacancies whose time is over, not those of which an appeal or a dispute is open. Returns the number of expired vacancies.';
 
 create table rotinas.fins_avisados (
   vaga_id uuid primary key references public.vagas (id) on delete cascade,

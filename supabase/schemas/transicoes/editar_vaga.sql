@@ -248,6 +248,15 @@ begin
     perform base.recusar(409, 'Só dá para renovar uma vaga publicada ou expirada.', 'status_invalido');
   end if;
   perform pagamentos.recusar_contestada(_id);
+  if _vaga.suspensa_em is not null then
+    perform base.recusar(
+      409,
+      concat('A nossa equipe suspendeu esta vaga. Ela não volta ao ar: crie outra, corrigida. Motivo: ', (
+        select s.motivo from vagas.vaga_suspensoes as s where s.vaga_id = _id order by s.em desc, s.id limit 1
+      )),
+      'status_invalido'
+    );
+  end if;
   select d.decisao into _decisao
   from vagas.denuncias as d
   where
@@ -286,7 +295,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_renovar_vaga is
   'Extends an own live or expired vacancy by 30, 60 or 90 days on our page and in free channels, from its end or from now, at most 180 days in total: as '
-  'fn_publicar_vaga, with expira_em. Not one of which a report was upheld since it went on the air, unless the team took that back. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 duracao, PT429 limite.';
+  'fn_publicar_vaga, with expira_em. Not one that expired while suspended, or of which a report was upheld since it went on the air, unless the team took that back. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 duracao, PT429 limite.';
 grant execute on function transicoes.renovar_vaga, public.fn_renovar_vaga to authenticated;
 
 create function transicoes.corrigir_vaga(_id uuid, _vaga jsonb) returns jsonb

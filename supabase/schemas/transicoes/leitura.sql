@@ -21,7 +21,7 @@ language sql stable set search_path = '' as $$
       (
         select max(coalesce(v.suspensa_em, v.encerrada_em))
         from public.vagas as v
-        where v.usuario_id = _conta and (v.status = 'recusada' or v.status = 'suspensa' and not pagamentos.vaga_contestada(v.id))
+        where v.usuario_id = _conta and (v.status = 'recusada' or v.suspensa_em is not null and not pagamentos.vaga_contestada(v.id))
       ),
       '-infinity'
     );

@@ -30,7 +30,8 @@ begin
     bloqueada_em = _vaga.bloqueada_em,
     paga_em = _vaga.paga_em,
     publicada_em = _vaga.publicada_em,
-    expira_em = _vaga.expira_em
+    expira_em = _vaga.expira_em,
+    suspensa_em = _vaga.suspensa_em
   where v.id = _id
   returning v.* into _vaga;
 
@@ -55,7 +56,7 @@ begin
     perform publico.contar_empresa(_vaga.usuario_id, _vaga.empresa_chave);
   end if;
   _sem_pagar := _antes.status in ('pending_payment', 'payment_failed');
-  if _para in ('encerrada', 'recusada') then
+  if _para in ('encerrada', 'recusada') or _para = 'expirada' and _vaga.suspensa_em is not null then
     perform vagas.desfazer_edicoes(_id);
     -- Candidates who still wait to hear of an edit are told the end instead.
     delete from vagas.edicoes_a_avisar as a using public.vaga_edicoes as e where e.id = a.edicao_id and e.vaga_id = _id;
@@ -88,14 +89,16 @@ end
 $$;
 comment on function transicoes.mudar_vaga is
   'The only function that changes the status of a vacancy. Locks the row, writes it once, with the columns of _com that belong to the change (price, findings, '
-  'dates), then runs its effects in this order: version of the feeds, search engines, record of the suspension, published company, coupon, answers owed to candidates (_mensagem: '
+  'dates; suspensa_em null takes a suspension back), then runs its effects in this order: version of the feeds, search engines, record of the suspension, published company, coupon, answers owed to candidates (_mensagem: '
   'text of the company), channel lines with their refunds, open payment, e-mail to the owner. _motivo: why it ended or was suspended. The same status only writes '
   'the columns. Returns the row, null when there is none. Errors: PT409 status_invalido for a change that vagas.proximos does not allow '
   '(vagas_guarda), or to the air while the charge is disputed.';
 
 create function transicoes.desfazer_suspensao(_vaga public.vagas) returns public.vagas
 language sql set search_path = '' as $$
-  select transicoes.mudar_vaga(_vaga.id, case when _vaga.expira_em > now() then 'published' else 'expirada' end);
+  select transicoes.mudar_vaga(
+    _vaga.id, case when _vaga.expira_em > now() then 'published' else 'expirada' end, _com => '{"suspensa_em": null}'
+  );
 $$;
 comment on function transicoes.desfazer_suspensao is
   'A suspended vacancy is back on the air until the end it had, or expired when that is over. The caller announces it.';

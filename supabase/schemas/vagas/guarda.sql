@@ -136,7 +136,7 @@ begin
     elsif new.status in ('encerrada', 'recusada') then
       new.encerrada_em := now();
     end if;
-    new.suspensa_em := case when new.status = 'suspensa' then now() end;
+    new.suspensa_em := case when new.status = 'suspensa' then now() when new.status in ('expirada', 'encerrada') then new.suspensa_em end;
     new.pausada_em := case when new.status = 'pausada' then now() end;
   end if;
   if new.usuario_id is not null and base.norm_pt(new.empresa) <> base.norm_pt(old.empresa) then

@@ -204,7 +204,10 @@ create table public.vagas (
   and (publicada_em is not null or status not in ('published', 'pausada', 'suspensa', 'expirada'))
   and expira_em <= publicada_em + interval '180 days'
 ),
-  constraint vagas_suspensa_chk check ((suspensa_em is not null) = (status = 'suspensa') and (pausada_em is not null) = (status = 'pausada'))
+  constraint vagas_suspensa_chk check (
+    case when suspensa_em is null then status <> 'suspensa' else status in ('suspensa', 'expirada', 'encerrada') end
+    and (pausada_em is not null) = (status = 'pausada')
+  )
 );
 comment on table public.vagas is
   'Vacancies (docs/product/vacancies.md#the-form). The owner is the account that made it; cliente_id only selects the list it appears in. Price and status are '
@@ -234,7 +237,7 @@ comment on column public.vagas.reservada_ate is 'End of the lease of the worker 
 comment on column public.vagas.versao_preco is
   'Grows with every change of what is bought (channels, days, coupon, total), set by the trigger; a payment names the version it was made for.';
 comment on column public.vagas.suspensa_em is
-  'When it was taken off the page because of a report or a dispute; null unless suspensa.';
+  'When it was taken off the page because of a report or a dispute; kept when it expires or is ended while suspended, null once that was taken back.';
 comment on column public.vagas.pausada_em is 'When its owner took it off the page for a while; null unless pausada.';
 comment on column public.vagas.no_ar_desde is
   'When it was last published: first published, renewed after expiry, or back after a suspension or pause. Null before that.';
@@ -266,14 +269,14 @@ create index vagas_marcas_idx on public.vagas using gin (marcas) where status = 
 
 create index vagas_publicadas_lugar_idx on public.vagas (lugar, publicada_em desc, id desc) where status = 'published';
 
-create index vagas_expira_em_idx on public.vagas (expira_em) where status in ('published', 'pausada');
+create index vagas_expira_em_idx on public.vagas (expira_em) where status in ('published', 'pausada', 'suspensa');
 
 create index vagas_a_checar_idx on public.vagas (created_at)
 where status = 'aguardando_publicacao' and checada_em is null;
 
 create index vagas_sem_pagar_idx on public.vagas (atualizado_em) where status in ('pending_payment', 'payment_failed');
 create index vagas_retidas_idx on public.vagas (bloqueada_em) where status = 'aguardando_publicacao' and bloqueada_em is not null;
-create index vagas_fim_idx on public.vagas (coalesce(encerrada_em, expira_em)) where status in ('encerrada', 'recusada', 'expirada');
+create index vagas_fim_idx on public.vagas (coalesce(encerrada_em, expira_em)) where status in ('encerrada', 'recusada', 'expirada', 'suspensa');
 
 alter table public.vagas enable row level security;
 

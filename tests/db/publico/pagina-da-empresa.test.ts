@@ -136,11 +136,12 @@ describe('what anybody sees', () => {
     expect(await ver(slug)).toBeNull()
   })
 
-  test('a suspended vacancy that its owner ends brings no page back', async () => {
+  test('a suspended vacancy that expires, or that its owner ends, brings no page back', async () => {
     const { slug, vaga } = await createNoAr()
     await moveVaga(db, vaga.id, 'suspensa', 'Golpe')
-    await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga.id })
-    expect((await db.sql`select status from public.vagas where id = ${vaga.id}`)[0]?.['status']).toBe('encerrada')
+    await moveVaga(db, vaga.id, 'expirada')
+    expect(await ver(slug)).toBeNull()
+    expect(await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga.id })).toMatchObject({ status: 'encerrada' })
     expect(await ver(slug)).toBeNull()
   })
 

@@ -1,9 +1,9 @@
-/** A suspended vacancy past its end: what the team or the bank takes back is not on the air again. */
+/** A suspended vacancy past its end: it expires, silently, unless somebody still has to decide; what the team takes back is not on the air again. */
 import { describe, expect, test } from 'vitest'
 import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { runAllRoutines, runRoutines } from '../../support/routines.ts'
-import { buildCandidatura, createEmail, listEmailsPara, sendCandidatura } from '../candidaturas/candidato.ts'
+import { buildCandidatura, createEmail, listEmailsPara, readToken, sendCandidatura } from '../candidaturas/candidato.ts'
 import { contestar, payAndPublish } from '../pagamentos/pagamento.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
 import {
@@ -110,6 +110,67 @@ describe('of a suspended vacancy past its end', () => {
     expect(await julgar(negada.id, false)).toMatchObject({ status: 'recusada' })
   })
 
+  test('the clock expires it in silence: no letter, no page, no renewal, and its candidates read that the team took it off', async () => {
+    const vaga = await createVagaPublicada(db, rita.caller)
+    const email = await candidata(vaga)
+    await suspender(vaga.id)
+    await vencer(vaga.id)
+    expect(await expirar()).toMatchObject({ vagas_expiradas: 1 })
+    expect(await readVaga(db, vaga.id)).toMatchObject({ status: 'expirada', suspensa_em: expect.any(String) })
+    expect(await cartas('vaga_expirada')).toEqual([])
+    expect(await ver(vaga.codigo_ref)).toBeNull()
+    await runAllRoutines(db)
+    expect(await fins(email)).toEqual(['vaga_retirada'])
+    const minha = await callAsVisitor(db, 'fn_minha_candidatura', { _token: await readToken(db, email) })
+    expect(minha).toMatchObject({ vaga: 'encerrada', pode_guardar: false })
+    expect(await getRefusal(renovar(vaga.id))).toMatchObject({
+      code: 'PT409',
+      hint: 'status_invalido',
+      message: expect.stringContaining(MOTIVO) as string,
+    })
+    expect(await getRefusal(restaurar(vaga.id))).toMatchObject({ hint: 'status_invalido' })
+    expect(await callAs(db, rita.caller, 'fn_suspensao_da_vaga', { _vaga_id: vaga.id })).toMatchObject({
+      motivo: MOTIVO,
+      pode_recorrer: false,
+    })
+    // Nor is it public once its owner ends it.
+    expect(await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga.id })).toMatchObject({ status: 'encerrada' })
+    expect(await ver(vaga.codigo_ref)).toBeNull()
+  })
+
+  test('the clock gives up its edit that waits, and leaves one with days to go', async () => {
+    const [antes, depois] = [await createVagaPublicada(db, rita.caller), await vencida()]
+    await suspender(antes.id)
+    await db.sql`insert into public.vaga_edicoes (vaga_id, versao, mudancas, declaracao_versao, status)
+      select id, versao, '{"cargo": "Outro"}', 'v1', 'na_equipe' from public.vagas where id in (${antes.id}, ${depois.id})`
+    await expirar()
+    expect([await statusDe(antes.id), await statusDe(depois.id)]).toEqual(['suspensa', 'expirada'])
+    expect(
+      await db.sql`select e.status from public.vaga_edicoes as e where e.vaga_id in (${antes.id}, ${depois.id}) order by e.vaga_id = ${depois.id}`,
+    ).toEqual([{ status: 'na_equipe' }, { status: 'desfeita' }])
+  })
+
+  test('what the team read of the account before waits again, as while it was suspended', async () => {
+    const { id } = await vencida()
+    await expirar()
+    const [row] = await db.sql<{ aceitas: unknown[] }[]>`select transicoes.empresas_aceitas_da_conta(${rita.conta}) as aceitas`
+    expect(row?.aceitas).toEqual([])
+    expect(await statusDe(id)).toBe('expirada')
+  })
+
+  test('its data end with those of other expired ones, and the team is not shown it as late', async () => {
+    const vaga = await createVagaPublicada(db, rita.caller)
+    const email = await candidata(vaga)
+    await suspender(vaga.id)
+    await vencer(vaga.id, 215)
+    await runAllRoutines(db)
+    await runAllRoutines(db)
+    expect(await db.sql`select from public.candidaturas where email = ${email}`).toHaveLength(0)
+    await vencer(vaga.id, 900)
+    await runAllRoutines(db)
+    expect(await db.sql`select from public.vagas where id = ${vaga.id}`).toHaveLength(0)
+  })
+
   test('applications end after their term also while an appeal still waits', async () => {
     const vaga = await createVagaPublicada(db, rita.caller)
     const email = await candidata(vaga)
@@ -138,6 +199,28 @@ describe('of a vacancy that a dispute suspended, past its end', () => {
     const { vaga } = await disputada()
     expect(await callAs(db, admin, 'fn_liberar_vaga', { _id: vaga, _liberar: true })).toMatchObject({ status: 'expirada' })
     expect(await readVaga(db, vaga)).toMatchObject({ suspensa_em: null })
+  })
+
+  test('a dispute that is lost lets the clock end it, and nobody renews it', async () => {
+    const { vaga, intent } = await disputada()
+    await contestar(db, intent, 'lost')
+    await expirar()
+    expect(await readVaga(db, vaga)).toMatchObject({ status: 'expirada', suspensa_em: expect.any(String) })
+    expect(await getRefusal(renovar(vaga))).toMatchObject({ code: 'PT409' })
+  })
+
+  test('a report that was upheld meanwhile holds it: a dispute that is won leaves it to the clock', async () => {
+    const { vaga, intent } = await payAndPublish(db, rita)
+    await callAsVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: await codigoDe(vaga), _motivo: 'enganoso' })
+    await contestar(db, intent)
+    const [denuncia] = await db.sql`select id from vagas.denuncias where vaga_id = ${vaga}`
+    await callAs(db, admin, 'fn_decidir_denuncia', { _id: denuncia?.['id'], _decisao: 'procedente', _motivo: MOTIVO })
+    await vencer(vaga)
+    await contestar(db, intent, 'won')
+    expect(await statusDe(vaga)).toBe('suspensa')
+    await expirar()
+    expect(await statusDe(vaga)).toBe('expirada')
+    expect(await getRefusal(renovar(vaga))).toMatchObject({ message: expect.stringContaining(MOTIVO) as string })
   })
 })
 

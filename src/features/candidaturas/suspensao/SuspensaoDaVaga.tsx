@@ -14,6 +14,7 @@ import { Notice } from '@/components/ui/Notice'
 import type { Vaga } from '@/features/vagas/api'
 import { formatDia, formatDiaHora } from '@/domain/br/quando'
 import { cleanParagrafo, countCaracteres } from '@/domain/br/texto'
+import { isExpiradaSuspensa } from '@/domain/vaga/vaga-status'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
@@ -24,11 +25,12 @@ import { recursoForm, suspensaoDaVaga } from '../textos'
 export function SuspensaoDaVaga({ vaga, children }: { vaga: Vaga; children: ReactNode }) {
   const query = useQuery(candidaturaQueries.suspensao(vaga.id))
   const { data } = query
+  const fim = isExpiradaSuspensa(vaga)
   if (!data) return data === null ? children : <Pending query={query} className="mt-4 mb-6" />
   return (
     <RecadoDaEquipe
       id="suspensao"
-      title={vaga.status === 'suspensa' ? suspensaoDaVaga.foraDoAr : suspensaoDaVaga.recusada}
+      title={fim ? suspensaoDaVaga.expirou : vaga.status === 'suspensa' ? suspensaoDaVaga.foraDoAr : suspensaoDaVaga.recusada}
       lead={suspensaoDaVaga.abertura(formatDia(data.em))}
       motivo={data.motivo}
       className="mt-4 mb-6"
@@ -42,9 +44,9 @@ export function SuspensaoDaVaga({ vaga, children }: { vaga: Vaga; children: Reac
             </ButtonLink>
           </div>
         ) : null}
-        {data.perdida ? (
+        {data.perdida || fim ? (
           <div className={data.recurso ? 'mb-6' : undefined}>
-            <p>{suspensaoDaVaga.outraVaga}</p>
+            <p>{data.perdida ? suspensaoDaVaga.outraVaga : suspensaoDaVaga.outraCorrigida}</p>
             <div className="mt-4 flex flex-wrap gap-3">
               <ButtonLink size="sm" to={paths.novaVaga({ modelo: vaga.id })}>
                 {suspensaoDaVaga.criarOutra}
@@ -57,7 +59,7 @@ export function SuspensaoDaVaga({ vaga, children }: { vaga: Vaga; children: Reac
         ) : null}
         {data.recurso ? (
           <Recurso recurso={data.recurso} />
-        ) : data.perdida ? null : data.pode_recorrer ? (
+        ) : data.perdida || fim ? null : data.pode_recorrer ? (
           <RecursoForm vagaId={vaga.id} />
         ) : (
           <p className="text-sm text-tinta-suave">{suspensaoDaVaga.jaTerminou}</p>

@@ -23,6 +23,7 @@ const vaga = (cargo: string, changes: object = {}) => ({
   expira_em: '2026-12-21T15:00:00Z',
   encerrada_em: null,
   motivo: null,
+  suspensa_em: null,
   bloqueada_em: null,
   na_equipe: false,
   achados: [],

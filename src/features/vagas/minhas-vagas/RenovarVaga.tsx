@@ -51,7 +51,7 @@ function Duracao({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
     <FormShell form={form} aria-label={renovarVaga.titulo} onSubmit={() => void submit()}>
       {vaga.expira_em ? (
         <p className="mb-4 text-sm">
-          <span>{`${vaga.status === 'published' ? 'No ar até' : 'Saiu do ar em'} `}</span>
+          <span>{`${vaga.status === 'published' ? 'No ar até' : 'O prazo terminou em'} `}</span>
           <strong className="font-semibold">{formatDia(vaga.expira_em)}</strong>.
         </p>
       ) : null}

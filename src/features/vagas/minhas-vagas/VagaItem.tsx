@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { cx } from '@/components/ui/cx'
 import { formatDia } from '@/domain/br/quando'
+import { isExpiradaSuspensa } from '@/domain/vaga/vaga-status'
 import { formatQuantidade } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { Link } from 'react-router-dom'
@@ -115,7 +116,7 @@ export function VagaItem({ vaga, candidaturas, logo, soLeitura = false, onAction
         >
           {principal.rotulo(vaga)}
         </Button>
-      ) : EXPLICADAS.includes(status) && !soLeitura ? (
+      ) : (EXPLICADAS.includes(status) || isExpiradaSuspensa(vaga)) && !soLeitura ? (
         <ButtonLink size="sm" variant="secondary" to={paths.minhaVaga(id)} aria-describedby={about} className={BOTAO}>
           {vagaItem.verOQueFazer}
         </ButtonLink>

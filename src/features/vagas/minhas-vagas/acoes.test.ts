@@ -26,6 +26,7 @@ const vaga = (changes: Partial<VagaResumo> = {}): VagaResumo => ({
   expira_em: dia(28),
   encerrada_em: null,
   motivo: null,
+  suspensa_em: null,
   bloqueada_em: null,
   na_equipe: false,
   achados: [],
@@ -57,6 +58,7 @@ test.each([
   [{ status: 'published', expira_em: dia(6) }, ['renovar', 'editar_texto', 'pausar', 'modelo', 'encerrar']],
   [{ status: 'pausada' }, ['retomar', 'editar_texto', 'modelo', 'encerrar']],
   [{ status: 'expirada', publicada_em: dia(-40), expira_em: dia(-10) }, ['renovar', 'modelo', 'encerrar']],
+  [{ status: 'expirada', publicada_em: dia(-40), expira_em: dia(-10), suspensa_em: dia(-20) }, [undefined, 'modelo', 'encerrar']],
   // At the end of its 180 days there is nothing to renew.
   [{ status: 'expirada', publicada_em: dia(-170), expira_em: dia(-10) }, [undefined, 'modelo', 'encerrar']],
   [{ status: 'encerrada' }, [undefined, 'modelo']],
@@ -79,6 +81,8 @@ test('every status has an explanation; an unknown one has none', () => {
   for (const status of Object.keys(STATUS_VAGA)) expect(describeSituacaoDaVaga(vaga({ status }))).not.toBe('')
   expect(describeSituacaoDaVaga(vaga({ status: 'em_auditoria' }))).toBe('')
   expect(describeSituacaoDaVaga(vaga({ status: 'pending_payment' }))).toBe('Falta pagar R$ 49,90.')
+  expect(describeSituacaoDaVaga(vaga({ status: 'expirada' }))).toMatch(/^O prazo terminou em /)
+  expect(describeSituacaoDaVaga(vaga({ status: 'expirada', suspensa_em: dia(-20) }))).toBe('Foi suspensa, e o prazo terminou.')
   const encerrada = { status: 'encerrada', encerrada_em: '2026-11-21T15:00:00Z', motivo: 'Vaga preenchida' }
   expect(describeSituacaoDaVaga(vaga(encerrada))).toBe(`Em ${formatDia('2026-11-21T15:00:00Z')}: Vaga preenchida`)
 })

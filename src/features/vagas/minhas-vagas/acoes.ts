@@ -44,7 +44,7 @@ const ACOES: readonly Acao[] = [
   {
     id: 'renovar',
     rotulo: () => 'Renovar',
-    quando: (vaga) => canRenovar(vaga.status) && listDuracoesPossiveis(vaga, Date.now()).length > 0,
+    quando: (vaga) => canRenovar(vaga) && listDuracoesPossiveis(vaga, Date.now()).length > 0,
     // Minutes after publishing nobody renews.
     principal: ({ status, expira_em }, agora) =>
       status === 'expirada' || (expira_em !== null && Date.parse(expira_em) - agora < DIAS_ANTES_DO_FIM * DIA_MS),

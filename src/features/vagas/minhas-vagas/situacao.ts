@@ -1,5 +1,5 @@
 import { formatCentavos } from '@/domain/br/dinheiro'
-import { isStatusVaga, STATUS_VAGA } from '@/domain/vaga/vaga-status'
+import { isExpiradaSuspensa, isStatusVaga, STATUS_VAGA } from '@/domain/vaga/vaga-status'
 import { formatDia } from '@/domain/br/quando'
 import type { VagaResumo } from '../api'
 import { getRetencao } from './retencao'
@@ -30,7 +30,8 @@ export function describeSituacaoDaVaga(vaga: VagaResumo): string {
     case 'pausada':
       return expira_em ? `O prazo termina em ${formatDia(expira_em)}.` : STATUS_VAGA[status].explicacao
     case 'expirada':
-      return expira_em ? `Saiu do ar em ${formatDia(expira_em)}.` : STATUS_VAGA[status].explicacao
+      if (isExpiradaSuspensa(vaga)) return 'Foi suspensa, e o prazo terminou.'
+      return expira_em ? `O prazo terminou em ${formatDia(expira_em)}.` : STATUS_VAGA[status].explicacao
     case 'encerrada': {
       const quando = encerrada_em ? `Em ${formatDia(encerrada_em)}` : 'Não volta ao ar'
       return motivo ? `${quando}: ${motivo}` : `${quando}.`
