@@ -99,7 +99,10 @@ const LINKS: Record<string, [palavras: string, destino: string][]> = {
   alerta_pedido: [['Confirmar o alerta', ALERTA]],
   alerta_vagas: [
     ['Analista de RH', `${paths.vaga(CODIGO)}?utm_source=alerta`],
-    ['Ver no site', paths.vagas({ busca: 'analista', uf: 'MG', modalidade: 'Remoto', senioridade: 'pleno' })],
+    [
+      'Ver no site',
+      paths.vagas({ busca: 'analista', uf: 'MG', modalidade: 'Remoto', senioridade: 'pleno', area: 'Comercial/Vendas' }),
+    ],
     ['Para parar este alerta, abra este endereço:', ALERTA],
   ],
   codigo_da_empresa: [],

@@ -73,6 +73,7 @@ export const samplePayload = {
   ],
   frequencia: 'semanal',
   busca: 'analista',
+  area: 'Comercial/Vendas',
   modalidade: 'Remoto',
   senioridade: 'pleno',
   tipo_contrato: null,

@@ -4,15 +4,12 @@ import { describeBusca, toFiltros } from '../../../../../src/domain/vaga/alerta.
 import { formatFaixa, getFaixaPublica } from '../../../../../src/domain/vaga/publica/salario.ts'
 import { SENIORIDADES, TIPOS_CONTRATO } from '../../../../../src/domain/vaga/opcoes.ts'
 import type { Bloco, Mensagem } from '../mensagem.ts'
-import { codigoDaVaga, formatDataHora, instante, removeLinks, segredo, talvez } from '../texto.ts'
+import { codigoDaVaga, formatDataHora, instante, removeLinks, segredo, shorten, talvez } from '../texto.ts'
 
-const opcao = z
-  .string()
-  .nullable()
-  .transform((texto) => texto && removeLinks(texto, 40))
+const opcao = z.string().nullable()
 const curto = talvez(80)
 
-/** What every one has; the token opens the alert. */
+/** What every one has; the token opens the alert. A choice stays as the board has it, whose address is made of it. */
 const base = {
   token: segredo,
   frequencia: z.enum(['diario', 'semanal']),
@@ -64,7 +61,7 @@ export const alertaRenovarPayload = z.object({ ...base, vence_em: instante })
 type Alerta = z.output<z.ZodObject<typeof base>>
 
 const NOMES = { ...SENIORIDADES, ...TIPOS_CONTRATO }
-const sobre = (alerta: Alerta) => describeBusca(alerta, NOMES)
+const sobre = (alerta: Alerta) => removeLinks(describeBusca(alerta, NOMES), 400)
 const quando = ({ frequencia }: Alerta) => (frequencia === 'diario' ? 'todo dia' : 'toda segunda')
 const pagina = ({ token }: Alerta, site: string) => `${site}/alertas#${token}`
 
@@ -128,7 +125,7 @@ export const composeAlertaVagas = (alerta: z.output<typeof alertaVagasPayload>, 
   const { vagas, mais } = alerta
   const quantas = mais ? 'Mais de 10 vagas novas' : vagas.length === 1 ? '1 vaga nova' : `${vagas.length} vagas novas`
   return {
-    assunto: `${quantas}: ${removeLinks(sobre(alerta), 40)}`,
+    assunto: `${quantas}: ${shorten(sobre(alerta), 40)}`,
     previa: `Entraram no ar: ${vagas.map(({ cargo }) => cargo).join(', ')}`.slice(0, 120),
     titulo: quantas,
     blocos: [
