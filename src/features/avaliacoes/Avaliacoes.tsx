@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Pending } from '@/components/feedback/Pending'
+import { VerMais } from '@/components/feedback/VerMais'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { DenunciarTexto } from '@/features/conversas/DenunciarTexto'
@@ -26,7 +27,8 @@ export function Avaliacoes({ slug, propria = false }: Props) {
   const queries = useQueryClient()
   const options = avaliacaoQueries.da(slug)
   const query = useInfiniteQuery(options)
-  const { data, error, isFetching, hasNextPage, fetchNextPage } = query
+  const list = useRef<HTMLUListElement>(null)
+  const { data, error } = query
   const resumo = data?.pages[0]?.resumo
   const itens = data?.pages.flatMap((pagina) => pagina.itens) ?? []
   return (
@@ -45,7 +47,7 @@ export function Avaliacoes({ slug, propria = false }: Props) {
               ))}
             </dl>
           ) : null}
-          <ul className="mt-5 divide-y divide-linha border-t border-linha">
+          <ul ref={list} className="mt-5 divide-y divide-linha border-t border-linha">
             {itens.map((avaliacao) => (
               <li key={avaliacao.id} className="py-5">
                 <UmaAvaliacao avaliacao={avaliacao} propria={propria} />
@@ -58,12 +60,8 @@ export function Avaliacoes({ slug, propria = false }: Props) {
               </li>
             ))}
           </ul>
-          {hasNextPage ? (
-            <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void fetchNextPage()}>
-              {palavras.verMais}
-            </Button>
-          ) : null}
-          <p className="border-t border-linha pt-4 text-sm text-tinta-suave">{palavras.quem}</p>
+          <VerMais query={query} list={list} />
+          <p className="mt-6 border-t border-linha pt-4 text-sm text-tinta-suave">{palavras.quem}</p>
         </>
       ) : error ? (
         <Pending query={query} className="mt-3" />

@@ -50,7 +50,6 @@ export const avaliacoes = {
   deCinco: 'de 5',
   foraDaMedia: 'Fora da média',
   resposta: 'Resposta da consultoria',
-  verMais: 'Ver mais avaliações',
   abrirResposta: 'Responder',
   responder: 'Sua resposta',
   publicar: 'Publicar resposta',
