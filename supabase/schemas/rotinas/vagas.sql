@@ -82,23 +82,29 @@ comment on function rotinas.expirar_linhas(integer) is
 
 create function rotinas.encerrar_retidas(_maximo integer) returns integer
 language sql set search_path = '' as $$
-  select count(transicoes.mudar_vaga(p.id, 'encerrada', 'Não foi corrigida em 30 dias.'))::integer
+  select count(transicoes.mudar_vaga(p.id, 'encerrada', p.motivo))::integer
   from (
-    select v.id
+    select
+      v.id,
+      case
+        when v.achados @> '[{"regra": "contestacao_perdida"}]' then 'O banco estornou o pagamento desta vaga.'
+        else 'Não foi corrigida em 30 dias.'
+      end as motivo
     from public.vagas as v
     where
       v.status = 'aguardando_publicacao'
       and v.bloqueada_em < now() - interval '30 days'
       and not v.na_equipe
-      and not pagamentos.vaga_contestada(v.id)
+      -- Disputed: the bank decides, and the team about the rest of what was lost in part.
+      and not v.achados @> '[{"regra": "contestacao"}]'
     order by v.bloqueada_em
     limit _maximo offset base.a_pular()
     for no key update skip locked
   ) as p;
 $$;
 comment on function rotinas.encerrar_retidas(integer) is
-  'Ends vacancies that the ad check held back and that were not corrected in 30 days, and refunds the rest of a paid one; a vacancy with a disputed charge, and one that the '
-  'team is to read, waits for a person. Returns the number of ended vacancies.';
+  'Ends vacancies that the ad check held back and that were not corrected in 30 days, and refunds the rest of a paid one; those whose money the bank gave back 30 days '
+  'after that. One that is disputed, or was lost in part, and one that the team is to read wait. Returns the number of ended vacancies.';
 
 create function rotinas.encerrar_nao_pagas(_maximo integer) returns integer
 language sql set search_path = '' as $$

@@ -69,10 +69,14 @@ begin
   end
   where s.vaga_id = _vaga.id and s.fim_em is null and s.contestacao;
   if _tudo and _vaga.status = 'aguardando_publicacao' and _vaga.achados @> '[{"regra": "contestacao"}]' then
-    update public.vagas as v set achados = jsonb_build_array(_vaga.achados -> 0 || jsonb_build_object(
-      'regra', 'contestacao_perdida', 'sugestao', 'Crie outra vaga a partir desta.',
-      'explicacao', 'O banco estornou o valor desta vaga a quem pagou. Ela não vai ao ar com este pagamento.'
-    ))
+    update public.vagas as v
+    set
+      -- From now it is held as one that waits for a correction.
+      bloqueada_em = now(),
+      achados = jsonb_build_array(_vaga.achados -> 0 || jsonb_build_object(
+        'regra', 'contestacao_perdida', 'sugestao', 'Crie outra vaga a partir desta.',
+        'explicacao', 'O banco estornou o valor desta vaga a quem pagou. Ela não vai ao ar com este pagamento.'
+      ))
     where v.id = _vaga.id returning * into _vaga;
   end if;
   return _vaga;

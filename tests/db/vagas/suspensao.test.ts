@@ -4,7 +4,7 @@ import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { runAllRoutines, runRoutines } from '../../support/routines.ts'
 import { buildCandidatura, createEmail, listEmailsPara, readToken, sendCandidatura } from '../candidaturas/candidato.ts'
-import { contestar, payAndPublish } from '../pagamentos/pagamento.ts'
+import { contestar, payAndPublish, payPagamento } from '../pagamentos/pagamento.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
 import {
   callAs,
@@ -222,6 +222,23 @@ describe('of a vacancy that a dispute suspended, past its end', () => {
     expect(await statusDe(vaga)).toBe('expirada')
     expect(await getRefusal(renovar(vaga))).toMatchObject({ message: expect.stringContaining(MOTIVO) as string })
   })
+})
+
+test('a held vacancy ends thirty days after the bank gave its money back, for that reason; in part, it waits for the team', async () => {
+  const [{ vaga, intent }, parte] = [await payPagamento(db, rita), await payPagamento(db, rita)]
+  const girar = async (dias = 31) => {
+    await db.sql`update public.vagas set bloqueada_em = bloqueada_em - make_interval(days => ${dias}) where id in (${vaga}, ${parte.vaga})`
+    await expirar()
+    return [await statusDe(vaga), await statusDe(parte.vaga)]
+  }
+  await contestar(db, intent)
+  await contestar(db, parte.intent, 'needs_response', { valor: 2000 })
+  expect(await girar(), 'the bank has not decided').toEqual(['aguardando_publicacao', 'aguardando_publicacao'])
+  await contestar(db, intent, 'lost')
+  await contestar(db, parte.intent, 'lost', { valor: 2000 })
+  expect(await girar(29), 'its owner has time to read it').toEqual(['aguardando_publicacao', 'aguardando_publicacao'])
+  expect(await girar(2)).toEqual(['encerrada', 'aguardando_publicacao'])
+  expect(await readVaga(db, vaga)).toMatchObject({ motivo: 'O banco estornou o pagamento desta vaga.' })
 })
 
 test('a vacancy that was never suspended expires as before, with its letter, and may be renewed', async () => {
