@@ -26831,7 +26831,7 @@ begin
   update vagas.vaga_suspensoes as s
   set motivo = case
     when _tudo then 'O banco decidiu a contestação e estornou o valor desta vaga a quem pagou. Ela não volta ao ar com este pagamento.'
-    else 'O banco decidiu a contestação e estornou uma parte do valor desta vaga a quem pagou. A nossa equipe decide se ela volta ao ar.'
+    else 'O banco decidiu a contestação e estornou uma parte do valor desta vaga a quem pagou. A nossa equipe decide se ela volta ao ar dentro do prazo dela.'
   end
   where s.vaga_id = _vaga.id and s.fim_em is null and s.contestacao;
   if _tudo and _vaga.status = 'aguardando_publicacao' and _vaga.achados @> '[{"regra": "contestacao"}]' then

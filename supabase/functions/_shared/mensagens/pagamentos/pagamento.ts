@@ -222,7 +222,7 @@ const CONTESTACAO = {
   parte: {
     titulo: 'O banco estornou uma parte da cobrança da sua vaga',
     texto: 'O banco decidiu a contestação e estornou a quem pagou a parte contestada da cobrança.',
-    nota: 'A nossa equipe decide se a vaga volta ao ar. Se falta algum reembolso, fale com ela pela página de contato.',
+    nota: 'A nossa equipe decide se a vaga volta ao ar dentro do prazo dela. Se falta algum reembolso, fale com ela pela página de contato.',
   },
   perdida: {
     titulo: 'O banco estornou a cobrança da sua vaga',
