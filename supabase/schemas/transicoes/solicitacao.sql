@@ -15,6 +15,11 @@ begin
   update public.solicitacoes as s
   set status_solicitacao = _para, motivo_recusa = case when _para = 'Recusada' then _motivo end
   where s.id = _id;
+  -- Nobody is told of a request that cannot be answered.
+  delete from mensagens.outbox as o
+  where
+    _de = 'Aberta' and o.solicitacao_id = _id and o.tipo in ('pedido_novo', 'convite') and o.tentativas = 0
+    and o.enviado_em is null and o.morta_em is null;
 
   case _para
     when 'Solicitação Efetuada' then

@@ -223,6 +223,20 @@ describe('avisos', () => {
       expect(resumo).toHaveLength(12)
     })
 
+    test('nobody any more when it closed, or was taken off, before the notice was tried', async () => {
+      const alguem = await consultoria({ uf: 'MA' })
+      const pedidos: string[] = []
+      for (let vez = 0; vez < 8; vez += 1) pedidos.push((await abrirEAvisar({ _uf: 'MA' })).id)
+      const avisados = async () =>
+        new Set((await listEmails(db, 'pedido_novo', alguem.email)).map(({ payload }) => String(payload['solicitacao_id'])))
+      expect(await avisados()).toEqual(new Set(pedidos))
+      await db.sql`update mensagens.outbox set tentativas = 1 where destinatario = ${alguem.email} and solicitacao_id = ${String(pedidos[0])}`
+      await db.sql`select transicoes.mudar_solicitacao(${String(pedidos[0])}, 'Encerrada')`
+      await db.sql`select transicoes.mudar_solicitacao(${String(pedidos[5])}, 'Encerrada')`
+      await recusar({ _id: String(pedidos[6]), _motivo: 'O texto traz um telefone.', _visto: 'Aberta' })
+      expect(await avisados()).toEqual(new Set([...pedidos.slice(0, 5), String(pedidos[7])]))
+    })
+
     test('two hundred at most, those with the longest wait first', async () => {
       await db.sql`insert into auth.users (id, aud, role, email)
       select md5('muitas' || i)::uuid, 'authenticated', 'authenticated', 'muitas-' || i || '@consultoria.example' from generate_series(1, 300) i`
