@@ -8,8 +8,8 @@ export const exceedMax = (...columns: [name: string, max: number][]) =>
 /** Empty, and one character over the maximum. */
 export const violate = (name: string, max: number) => [`${name} = ''`, `${name} = ${repeat(max + 1)}`]
 
-/** Each of `changes` violates the CHECK in one row of the table. */
-export type Broken = { table: string; where?: string; changes: string[] }
+/** Each change violates the CHECK in one row of its table: the first one, or the first one of `where`. */
+export type Broken = string[] | { where: string; changes: string[] }
 
 /** The request to which a change is applied. */
 export const sent = "status_solicitacao = 'Solicitação Efetuada'"

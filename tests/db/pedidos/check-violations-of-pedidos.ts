@@ -4,9 +4,8 @@ import { type Broken, draft, exceedMax, repeat, sent, violate } from '../base/ch
 
 /** Keyed by the name of the CHECK. */
 export const violationsOfPedidos: Record<string, Broken> = {
-  solicitacoes_status_chk: { table: 'public.solicitacoes', where: sent, changes: ["status_solicitacao = 'Outro'"] },
+  solicitacoes_status_chk: { where: sent, changes: ["status_solicitacao = 'Outro'"] },
   solicitacoes_recusa_chk: {
-    table: 'public.solicitacoes',
     where: sent,
     changes: [
       "motivo_recusa = 'sem recusa'",
@@ -15,36 +14,29 @@ export const violationsOfPedidos: Record<string, Broken> = {
       `status_solicitacao = 'Recusada', motivo_recusa = ${repeat(501)}`,
     ],
   },
-  solicitacoes_num_propostas_chk: { table: 'public.solicitacoes', changes: ['num_propostas = -1', 'num_propostas = 5'] },
-  solicitacoes_tipo_servico_chk: { table: 'public.solicitacoes', where: draft, changes: ["tipo_servico = 'Outro'"] },
-  solicitacoes_lugar_chk: { table: 'public.solicitacoes', changes: [...violate('cidade', 80), "uf = 'sp'", "uf = 'SPX'"] },
-  solicitacoes_limites_chk: {
-    table: 'public.solicitacoes',
-    changes: [
-      "areas = '{}'",
-      "areas = array_fill('x'::text, array[17])",
-      `anexos_link = 'https://' || ${repeat(500)}`,
-      ...exceedMax(
-        ['prazo_desejado', 60],
-        ['budget_estimado', 60],
-        ['setor', 60],
-        ['porte', 60],
-        ['preferencia_consultorias', 400],
-      ),
-      ...exceedMax(
-        ['comentarios', 2000],
-        ['contexto_projeto', 5000],
-        ['ja_trabalhou_consultoria_externa', 60],
-        ['possui_rh_interno', 60],
-      ),
-    ],
-  },
-  solicitacoes_anexos_link_chk: {
-    table: 'public.solicitacoes',
-    changes: ["anexos_link = 'javascript:alert(1)'", "anexos_link = 'x https://a'"],
-  },
+  solicitacoes_num_propostas_chk: ['num_propostas = -1', 'num_propostas = 5'],
+  solicitacoes_tipo_servico_chk: { where: draft, changes: ["tipo_servico = 'Outro'"] },
+  solicitacoes_lugar_chk: [...violate('cidade', 80), "uf = 'sp'", "uf = 'SPX'"],
+  solicitacoes_limites_chk: [
+    "areas = '{}'",
+    "areas = array_fill('x'::text, array[17])",
+    `anexos_link = 'https://' || ${repeat(500)}`,
+    ...exceedMax(
+      ['prazo_desejado', 60],
+      ['budget_estimado', 60],
+      ['setor', 60],
+      ['porte', 60],
+      ['preferencia_consultorias', 400],
+    ),
+    ...exceedMax(
+      ['comentarios', 2000],
+      ['contexto_projeto', 5000],
+      ['ja_trabalhou_consultoria_externa', 60],
+      ['possui_rh_interno', 60],
+    ),
+  ],
+  solicitacoes_anexos_link_chk: ["anexos_link = 'javascript:alert(1)'", "anexos_link = 'x https://a'"],
   solicitacoes_completa_chk: {
-    table: 'public.solicitacoes',
     where: sent,
     changes: ['prazo_desejado', 'budget_estimado', 'setor', 'porte', 'contexto_projeto'].map((name) => `${name} = null`),
   },
@@ -58,16 +50,11 @@ export const violationsOfPedidos: Record<string, Broken> = {
       return [
         [
           `solicitacoes_${prefixo}_servico_chk`,
-          {
-            table: 'public.solicitacoes',
-            where: `${draft} and tipo_servico <> '${tipo}'`,
-            changes: kinds.map(([name, kind]) => `${name} = ${right[kind]}`),
-          },
+          { where: `${draft} and tipo_servico <> '${tipo}'`, changes: kinds.map(([name, kind]) => `${name} = ${right[kind]}`) },
         ],
         [
           `solicitacoes_${prefixo}_limites_chk`,
           {
-            table: 'public.solicitacoes',
             where: `tipo_servico = '${tipo}'`,
             changes: kinds.flatMap(([name, kind]) => wrong[kind].map((value) => `${name} = ${value}`)),
           },
