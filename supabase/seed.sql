@@ -571,8 +571,8 @@ cross join lateral (
 join public.usuarios as u on u.auth_user_id = '00000000-0000-4000-8000-0000000000d1'
 on conflict do nothing;
 
-insert into public.vaga_canais (vaga_id, canal, modo, preco_centavos)
-select v.id, c.codigo, c.modo, c.preco_centavos
+insert into public.vaga_canais (vaga_id, canal, modo, preco_centavos, prazo_horas)
+select v.id, c.codigo, c.modo, c.preco_centavos, c.prazo_horas
 from public.vagas as v
 join public.canais as c on v.canais_selecionados ? c.codigo
 where v.id::text like '00000000-0000-4000-8000-0000000d000_'

@@ -1008,6 +1008,7 @@ export type Database = {
           modo: string
           motivo: string | null
           prazo_em: string | null
+          prazo_horas: number
           preco_centavos: number
           status: string
           vaga_id: string
@@ -1030,6 +1031,7 @@ export type Database = {
           modo: string
           motivo?: string | null
           prazo_em?: string | null
+          prazo_horas: number
           preco_centavos: number
           status?: string
           vaga_id: string
@@ -1051,6 +1053,7 @@ export type Database = {
           modo?: string
           motivo?: string | null
           prazo_em?: string | null
+          prazo_horas?: number
           preco_centavos?: number
           status?: string
           vaga_id?: string

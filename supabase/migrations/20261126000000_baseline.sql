@@ -13314,6 +13314,7 @@ create table public.vaga_canais (
   status text not null default 'selecionado',
   preco_centavos integer not null,
   desconto_centavos integer not null default 0,
+  prazo_horas integer not null,
   external_url text,
   causa text,
   motivo text,
@@ -13357,6 +13358,8 @@ create table public.vaga_canais (
 comment on table public.vaga_canais is
   'One line per chosen channel of a vacancy with its price, how it is served and its status (docs/product/channels.md#life-cycle-of-a-channel-line). Live at an '
   'external channel only with the address of the ad there.';
+comment on column public.vaga_canais.prazo_horas is
+  'Hours from publication until the line must be live, as the channel said when it was chosen with this price.';
 comment on column public.vaga_canais.causa is
   'Why the line is not live or is refunded (vagas.causas_do_canal), as known at that time; null while it continues.';
 comment on column public.vaga_canais.motivo is 'Explanation of the cause, written by a person.';
@@ -13482,8 +13485,8 @@ begin
     perform base.recusar(409, 'Este canal não pode passar para esse status agora.', 'status_invalido');
   end if;
   if tg_op = 'UPDATE'
-    and (new.vaga_id, new.canal, new.preco_centavos, new.desconto_centavos)
-      is distinct from (old.vaga_id, old.canal, old.preco_centavos, old.desconto_centavos)
+    and (new.vaga_id, new.canal, new.preco_centavos, new.desconto_centavos, new.prazo_horas)
+      is distinct from (old.vaga_id, old.canal, old.preco_centavos, old.desconto_centavos, old.prazo_horas)
     and not exists (
       select 1 from public.vagas as v where v.id = old.vaga_id and v.status in ('pending_payment', 'payment_failed')
     )
@@ -13514,7 +13517,7 @@ begin
 end
 $$;
 comment on function vagas.canais_guarda is
-  'Trigger: a line starts as selecionado, changes status only along its life cycle, stays closed once its money is returned, keeps its price once its vacancy is '
+  'Trigger: a line starts as selecionado, changes status only along its life cycle, stays closed once its money is returned, keeps price and hours once its vacancy is '
   'no longer unpaid, and accepts only addresses of its channel. Errors: PT409 status_invalido, PT422 external_url.';
 
 create trigger vaga_canais_guarda
@@ -14150,16 +14153,18 @@ comment on function vagas.exigir_canais is
 create function vagas.gravar_linhas(_vaga_id uuid, _canais text[], _cupom public.cupons) returns void
 language sql set search_path = '' as $$
   delete from public.vaga_canais as c where c.vaga_id = _vaga_id and c.canal <> all (_canais);
-  insert into public.vaga_canais as c (vaga_id, canal, modo, preco_centavos, desconto_centavos)
-  select _vaga_id, p.canal, p.modo, p.preco_centavos, p.desconto_centavos
+  insert into public.vaga_canais as c (vaga_id, canal, modo, preco_centavos, desconto_centavos, prazo_horas)
+  select _vaga_id, p.canal, p.modo, p.preco_centavos, p.desconto_centavos, k.prazo_horas
   from vagas.preco(_canais, _cupom) as p
+  join public.canais as k on k.codigo = p.canal
   on conflict (vaga_id, canal) do update
   set
     modo = excluded.modo,
     preco_centavos = excluded.preco_centavos,
-    desconto_centavos = excluded.desconto_centavos;
+    desconto_centavos = excluded.desconto_centavos,
+    prazo_horas = excluded.prazo_horas;
 $$;
-comment on function vagas.gravar_linhas is 'Writes the channel lines of an unpaid vacancy with the current prices.';
+comment on function vagas.gravar_linhas is 'Writes the channel lines of an unpaid vacancy with the current prices and hours.';
 
 create function vagas.orcar(
   _canais text[],
@@ -25822,9 +25827,8 @@ begin
         )
       )
       from (
-        select c.id, k.prazo_horas
+        select c.id, c.prazo_horas
         from public.vaga_canais as c
-        join public.canais as k on k.codigo = c.canal
         where c.vaga_id = _vaga.id and (c.status = 'selecionado' or c.status = 'expirado' and c.preco_centavos = 0)
         for no key update of c
       ) as l
@@ -29857,7 +29861,7 @@ select
       'canais', (
         select coalesce(
           jsonb_agg(
-            to_jsonb(c) - array['vaga_id', 'lido_por', 'expira_em', 'desatualizada_em', 'atualizada_em', 'criado_em']
+            to_jsonb(c) - array['vaga_id', 'prazo_horas', 'lido_por', 'expira_em', 'desatualizada_em', 'atualizada_em', 'criado_em']
             order by c.canal
           ),
           '[]'
@@ -29960,7 +29964,7 @@ comment on view equipe.lista_recursos is 'Appeals against suspensions of vacanci
 create function equipe.detalhe_fila_canais(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'linha', to_jsonb(c) || jsonb_build_object(
+    'linha', to_jsonb(c) - 'prazo_horas' || jsonb_build_object(
       'hosts', k.hosts, 'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref, 'mudancas', vagas.mudancas_desde(c.vaga_id, c.desatualizada_em),
       'atrasada', c.prazo_em < now() and vagas.parte_da_fila(c.status, c.modo) = 'a_publicar'
     ),
@@ -33310,12 +33314,11 @@ language sql set search_path = '' as $$
       select c.id
       from public.vagas as v
       join public.vaga_canais as c on c.vaga_id = v.id
-      join public.canais as k on k.codigo = c.canal
       where
         v.status = 'aguardando_publicacao'
         and c.status = 'selecionado'
         and c.preco_centavos > c.desconto_centavos
-        and v.paga_em + make_interval(hours => k.prazo_horas) <= now()
+        and v.paga_em + make_interval(hours => c.prazo_horas) <= now()
         and not pagamentos.vaga_contestada(v.id)
       order by v.paga_em
       limit _maximo offset base.a_pular()
@@ -33324,7 +33327,7 @@ language sql set search_path = '' as $$
   ));
 $$;
 comment on function rotinas.vencer_retidas(integer) is
-  'Refunds paid lines of vacancies that are paid but not published by the channel''s deadline after the payment; the vacancy may still be published in its free '
+  'Refunds paid lines of vacancies that are paid but not published by the deadline of the line after the payment; the vacancy may still be published in its free '
   'channels. Not while its charge is disputed. Returns the number of refunded lines.';
 
 create function rotinas.ler_linhas_de_feed(_maximo integer) returns integer

@@ -190,7 +190,7 @@ select
       'canais', (
         select coalesce(
           jsonb_agg(
-            to_jsonb(c) - array['vaga_id', 'lido_por', 'expira_em', 'desatualizada_em', 'atualizada_em', 'criado_em']
+            to_jsonb(c) - array['vaga_id', 'prazo_horas', 'lido_por', 'expira_em', 'desatualizada_em', 'atualizada_em', 'criado_em']
             order by c.canal
           ),
           '[]'
@@ -293,7 +293,7 @@ comment on view equipe.lista_recursos is 'Appeals against suspensions of vacanci
 create function equipe.detalhe_fila_canais(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'linha', to_jsonb(c) || jsonb_build_object(
+    'linha', to_jsonb(c) - 'prazo_horas' || jsonb_build_object(
       'hosts', k.hosts, 'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref, 'mudancas', vagas.mudancas_desde(c.vaga_id, c.desatualizada_em),
       'atrasada', c.prazo_em < now() and vagas.parte_da_fila(c.status, c.modo) = 'a_publicar'
     ),

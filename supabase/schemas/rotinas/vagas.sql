@@ -132,12 +132,11 @@ language sql set search_path = '' as $$
       select c.id
       from public.vagas as v
       join public.vaga_canais as c on c.vaga_id = v.id
-      join public.canais as k on k.codigo = c.canal
       where
         v.status = 'aguardando_publicacao'
         and c.status = 'selecionado'
         and c.preco_centavos > c.desconto_centavos
-        and v.paga_em + make_interval(hours => k.prazo_horas) <= now()
+        and v.paga_em + make_interval(hours => c.prazo_horas) <= now()
         and not pagamentos.vaga_contestada(v.id)
       order by v.paga_em
       limit _maximo offset base.a_pular()
@@ -146,7 +145,7 @@ language sql set search_path = '' as $$
   ));
 $$;
 comment on function rotinas.vencer_retidas(integer) is
-  'Refunds paid lines of vacancies that are paid but not published by the channel''s deadline after the payment; the vacancy may still be published in its free '
+  'Refunds paid lines of vacancies that are paid but not published by the deadline of the line after the payment; the vacancy may still be published in its free '
   'channels. Not while its charge is disputed. Returns the number of refunded lines.';
 
 create function rotinas.ler_linhas_de_feed(_maximo integer) returns integer

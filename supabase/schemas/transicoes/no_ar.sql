@@ -115,9 +115,8 @@ begin
         )
       )
       from (
-        select c.id, k.prazo_horas
+        select c.id, c.prazo_horas
         from public.vaga_canais as c
-        join public.canais as k on k.codigo = c.canal
         where c.vaga_id = _vaga.id and (c.status = 'selecionado' or c.status = 'expirado' and c.preco_centavos = 0)
         for no key update of c
       ) as l

@@ -17,6 +17,7 @@ create table public.vaga_canais (
   status text not null default 'selecionado',
   preco_centavos integer not null,
   desconto_centavos integer not null default 0,
+  prazo_horas integer not null,
   external_url text,
   causa text,
   motivo text,
@@ -60,6 +61,8 @@ create table public.vaga_canais (
 comment on table public.vaga_canais is
   'One line per chosen channel of a vacancy with its price, how it is served and its status (docs/product/channels.md#life-cycle-of-a-channel-line). Live at an '
   'external channel only with the address of the ad there.';
+comment on column public.vaga_canais.prazo_horas is
+  'Hours from publication until the line must be live, as the channel said when it was chosen with this price.';
 comment on column public.vaga_canais.causa is
   'Why the line is not live or is refunded (vagas.causas_do_canal), as known at that time; null while it continues.';
 comment on column public.vaga_canais.motivo is 'Explanation of the cause, written by a person.';
@@ -185,8 +188,8 @@ begin
     perform base.recusar(409, 'Este canal não pode passar para esse status agora.', 'status_invalido');
   end if;
   if tg_op = 'UPDATE'
-    and (new.vaga_id, new.canal, new.preco_centavos, new.desconto_centavos)
-      is distinct from (old.vaga_id, old.canal, old.preco_centavos, old.desconto_centavos)
+    and (new.vaga_id, new.canal, new.preco_centavos, new.desconto_centavos, new.prazo_horas)
+      is distinct from (old.vaga_id, old.canal, old.preco_centavos, old.desconto_centavos, old.prazo_horas)
     and not exists (
       select 1 from public.vagas as v where v.id = old.vaga_id and v.status in ('pending_payment', 'payment_failed')
     )
@@ -217,7 +220,7 @@ begin
 end
 $$;
 comment on function vagas.canais_guarda is
-  'Trigger: a line starts as selecionado, changes status only along its life cycle, stays closed once its money is returned, keeps its price once its vacancy is '
+  'Trigger: a line starts as selecionado, changes status only along its life cycle, stays closed once its money is returned, keeps price and hours once its vacancy is '
   'no longer unpaid, and accepts only addresses of its channel. Errors: PT409 status_invalido, PT422 external_url.';
 
 create trigger vaga_canais_guarda

@@ -75,16 +75,18 @@ comment on function vagas.exigir_canais is
 create function vagas.gravar_linhas(_vaga_id uuid, _canais text[], _cupom public.cupons) returns void
 language sql set search_path = '' as $$
   delete from public.vaga_canais as c where c.vaga_id = _vaga_id and c.canal <> all (_canais);
-  insert into public.vaga_canais as c (vaga_id, canal, modo, preco_centavos, desconto_centavos)
-  select _vaga_id, p.canal, p.modo, p.preco_centavos, p.desconto_centavos
+  insert into public.vaga_canais as c (vaga_id, canal, modo, preco_centavos, desconto_centavos, prazo_horas)
+  select _vaga_id, p.canal, p.modo, p.preco_centavos, p.desconto_centavos, k.prazo_horas
   from vagas.preco(_canais, _cupom) as p
+  join public.canais as k on k.codigo = p.canal
   on conflict (vaga_id, canal) do update
   set
     modo = excluded.modo,
     preco_centavos = excluded.preco_centavos,
-    desconto_centavos = excluded.desconto_centavos;
+    desconto_centavos = excluded.desconto_centavos,
+    prazo_horas = excluded.prazo_horas;
 $$;
-comment on function vagas.gravar_linhas is 'Writes the channel lines of an unpaid vacancy with the current prices.';
+comment on function vagas.gravar_linhas is 'Writes the channel lines of an unpaid vacancy with the current prices and hours.';
 
 create function vagas.orcar(
   _canais text[],

@@ -324,6 +324,31 @@ describe('paid and held back by the ad check', () => {
     expect(await readVaga(db, vaga)).toMatchObject({ status: 'encerrada' })
   })
 
+  test('the hours of its purchase count, not those that the channel has since: while it is held, and from its release', async () => {
+    const { vaga } = await payPagamento(db, rita)
+    const { vaga: outra } = await payPagamento(db, rita)
+    const hours = (n: number) => db.sql`update public.canais set prazo_horas = ${n} where codigo = 'catho'`
+    await db.sql`select transicoes.concluir_checagem(id, '[{"gravidade": "bloqueia"}]', true, versao) from public.vagas where id in (${vaga}, ${outra})`
+    await hours(24)
+    try {
+      await db.sql`update public.vagas set paga_em = now() - interval '30 hours' where id = ${vaga}`
+      expect(await girar()).toMatchObject({ linhas_retidas: 0 })
+      await hours(720)
+      await db.sql`update public.vagas set paga_em = now() - interval '72 hours' where id = ${vaga}`
+      expect(await girar()).toMatchObject({ linhas_retidas: 1 })
+      expect(await readCanais(db, vaga)).toEqual({ catho: 'expirado' })
+
+      await liberar(outra)
+      const [linha] = await db.sql`
+        select c.prazo_em - v.publicada_em = interval '72 hours' as prometido
+        from public.vaga_canais as c join public.vagas as v on v.id = c.vaga_id where v.id = ${outra}
+      `
+      expect(linha).toEqual({ prometido: true })
+    } finally {
+      await hours(72)
+    }
+  })
+
   test('after a dispute it waits for the team', async () => {
     const { vaga, intent } = await payPagamento(db, rita)
     await contestar(intent)
