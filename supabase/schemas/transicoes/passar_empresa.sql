@@ -104,8 +104,11 @@ begin
     select e.* into strict _empresa from public.empresas as e where e.id = _casa.id;
     perform transicoes.passar_empresa(_empresa, _para);
     perform vagas.esquecer_pessoa(_conta, array[_empresa.id]);
-    -- The account of the network is that of who left.
+    -- The account of the network is that of who left: the feed that names it is built again.
     update public.empresas as e set (linkedin_id, linkedin_email, linkedin_aceito_em) = (null, null, null) where e.id = _empresa.id;
+    if _empresa.linkedin_id is not null then
+      insert into publico.feed_mudancas default values;
+    end if;
     perform vagas.avisar_pessoa(_para, _casa, 'passou', _conta);
   end loop;
 end

@@ -254,6 +254,20 @@ describe('the version of the feeds', () => {
     await muda('the purge', () => db.sql`select publico.dobrar_feed()`, false)
     expect((await db.sql`select count(*)::int as n from publico.feed_mudancas`)[0]).toEqual({ n: 0 })
     await muda('a publication after it', () => createVagaPublicada(db, rita.caller))
+    for (const linkedin of [null, '321']) {
+      const [dona, colega] = [await createRecrutador(db), await createRecrutador(db)] // oxlint-disable-line no-await-in-loop -- two of them
+      // oxlint-disable-next-line no-await-in-loop
+      await db.sql`with e as (
+          insert into public.empresas (usuario_id, nome_fantasia, linkedin_id, linkedin_email, linkedin_aceito_em)
+          values (${dona.conta}, 'Casa Fictícia', ${linkedin}, ${linkedin && 'a@b.example'}, case when ${linkedin}::text is not null then now() end) returning id
+        )
+        insert into vagas.empresa_membros (empresa_id, usuario_id, papel) select e.id, ${colega.conta}, 'membro' from e`
+      await muda(
+        `who posts and left: ${linkedin}`,
+        () => db.sql`select transicoes.passar_casas_de(${dona.conta})`,
+        linkedin !== null,
+      ) // oxlint-disable-line no-await-in-loop
+    }
   })
 
   test.skipIf(!hasPostgres())('covers two changes that commit in the opposite order of their start', async () => {
