@@ -24639,48 +24639,32 @@ declare
     'rs_cidade_trabalho', _rs_cidade_trabalho,
     'rs_senioridade', _rs_senioridade,
     'rs_faixa_salarial_mensal', _rs_faixa_salarial_mensal,
-    'rs_urgencia', _rs_urgencia
-  )
-  || jsonb_build_object(
+    'rs_urgencia', _rs_urgencia,
     'pcs_abrangencia', _pcs_abrangencia,
     'pcs_qtd_cargos', _pcs_qtd_cargos,
     'pcs_itens_desejados', _pcs_itens_desejados,
     'pcs_prazo_implantacao', _pcs_prazo_implantacao,
-    'pcs_ferramentas_rh', _pcs_ferramentas_rh
-  )
-  || jsonb_build_object(
+    'pcs_ferramentas_rh', _pcs_ferramentas_rh,
     'td_publico_alvo', _td_publico_alvo,
     'td_temas', _td_temas,
     'td_cargas_horas', _td_cargas_horas,
     'td_modalidade', _td_modalidade,
-    'td_metodologia', _td_metodologia
-  )
-  || jsonb_build_object(
+    'td_metodologia', _td_metodologia,
     'co_diagnostico_atual', _co_diagnostico_atual,
     'co_objetivos', _co_objetivos,
-    'co_prazo_implementacao', _co_prazo_implementacao
-  )
-  || jsonb_build_object(
+    'co_prazo_implementacao', _co_prazo_implementacao,
     'rb_revisao_tipo', _rb_revisao_tipo,
     'rb_benchmark', _rb_benchmark,
-    'rb_estrutura_beneficios', _rb_estrutura_beneficios
-  )
-  || jsonb_build_object(
+    'rb_estrutura_beneficios', _rb_estrutura_beneficios,
     'pco_frequencia', _pco_frequencia,
     'pco_areas_foco', _pco_areas_foco,
-    'pco_metodologia', _pco_metodologia
-  )
-  || jsonb_build_object(
+    'pco_metodologia', _pco_metodologia,
     'rp_qtd_pessoas', _rp_qtd_pessoas,
     'rp_motivo', _rp_motivo,
-    'rp_prazo_recolocacao', _rp_prazo_recolocacao
-  )
-  || jsonb_build_object(
+    'rp_prazo_recolocacao', _rp_prazo_recolocacao,
     'cc_publico', _cc_publico,
     'cc_servicos', _cc_servicos,
-    'cc_modalidade', _cc_modalidade
-  )
-  || jsonb_build_object(
+    'cc_modalidade', _cc_modalidade,
     'acr_qtd_curriculos', _acr_qtd_curriculos,
     'acr_tipo_analise', _acr_tipo_analise,
     'acr_prazo_entrega', _acr_prazo_entrega
