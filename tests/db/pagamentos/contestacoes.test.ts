@@ -242,16 +242,28 @@ describe('a dispute', () => {
   })
 
   describe('and refunds', () => {
-    test('won, they go; lost, the bank has refunded, which is final', async () => {
+    test('wait for the bank: won, they go; lost, the bank has refunded, which is final and alerts nobody', async () => {
       const ganha = await disputada()
+      expect(await listReembolsos(db, ganha.vaga)).toEqual({ catho: [7990, 'pendente'] })
+      expect(await pedidos()).toEqual([])
       await decidir(ganha.intent, 'won')
       expect(await pedidos()).toEqual([ganha.intent])
       const perdida = await disputada()
       await decidir(perdida.intent, 'lost')
       expect(await pedidos()).toEqual([])
       expect(await listReembolsos(db, perdida.vaga)).toEqual({ catho: [7990, 'falhou'] })
+      const codigo = String((await readVaga(db, perdida.vaga))['codigo_ref'])
+      expect(
+        await db.sql`select 1 from mensagens.outbox where tipo = 'pagamento_divergente' and payload ->> 'codigo_ref' = ${codigo}`,
+      ).toHaveLength(0)
       expect(await decidir(perdida.intent, 'won')).toMatchObject({ repetido: true })
       expect(await contestacoesDe(db, perdida.intent)).toEqual(['perdida'])
+
+      const depois = await payAndPublish(db, rita)
+      await contestar(db, depois.intent)
+      await decidir(depois.intent, 'lost')
+      await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: depois.vaga })
+      expect(await listReembolsos(db, depois.vaga)).toEqual({})
     })
 
     test('of a charge with two disputes wait until both are won, in any order of their events', async () => {

@@ -147,26 +147,6 @@ describe('while the charge is disputed', () => {
       status: 'published',
     })
   })
-
-  test('refunds wait for the bank: won, they run; lost, the bank has refunded, without a failure alert', async () => {
-    const [ganha, perdida] = [await payAndPublish(db, rita), await payAndPublish(db, rita)]
-    for (const { vaga, intent } of [ganha, perdida]) {
-      await contestar(intent)
-      await encerrar(vaga)
-    }
-    expect(await listReembolsos(db, ganha.vaga)).toEqual({ catho: [7990, 'pendente'] })
-    expect(await pedidos()).toEqual([])
-    await decidir(ganha.intent, true)
-    await decidir(perdida.intent, false)
-    expect((await pedidos()).map(({ intent_id }) => intent_id)).toEqual([ganha.intent])
-    expect(await listReembolsos(db, perdida.vaga)).toEqual({ catho: [7990, 'falhou'] })
-    expect(await avisos((await readVaga(db, perdida.vaga))['codigo_ref'])).toEqual([])
-    const depois = await payPagamento(db, rita)
-    await contestar(depois.intent)
-    await decidir(depois.intent, false)
-    await encerrar(depois.vaga)
-    expect(await listReembolsos(db, depois.vaga)).toEqual({})
-  })
 })
 
 describe('a refund', () => {
