@@ -28,7 +28,7 @@ import { listErrosDosCampos, type Valores } from '../../../src/domain/validar-ca
 import { fc, seed } from '../../samples/random.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { FULL } from '../../support/full.ts'
-import { ACCEPTED, callMany } from '../concordancia/chamadas.ts'
+import { callMany, comSublinhado, expectAgreement } from '../concordancia/chamadas.ts'
 import { candidaturaHostil, denunciaHostil } from '../concordancia/hostil.ts'
 import { callAsVisitor, createAddress, getRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, publishVaga, type Resposta } from '../vagas/vaga.ts'
@@ -72,9 +72,6 @@ const listar = (atende: boolean | null) =>
   callAs<Pagina>(db, rita.caller, 'fn_listar_candidaturas', { _vaga_id: vaga.id, _filtros: atende === null ? null : { atende } })
 
 let refs: { clt: string; estagio: string }
-
-/** Characters that a Postgres text cannot store: refused while the JSON is parsed, before any function. */
-const ilegivel = (params: object) => /\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(params).replaceAll('\\\\', ''))
 
 /** As a client other than the form sends it: nothing normalised, except the amount as a number if it is one. */
 function crua(tipo: string, valores: Valores): Record<string, unknown> {
@@ -250,7 +247,6 @@ describe('concordancia', () => {
 
   test.each(['clt', 'estagio'] as const)('an application to a vacancy of type %s', async (tipo) => {
     const formularios = fc.sample(candidaturaHostil, { numRuns: FULL ? 8000 : 120, seed })
-    const vistos = { aceitos: 0, recusados: 0 }
     for (const enviar of [crua, toCandidaturaPayload]) {
       const entradas = formularios.map((valores, i) => ({
         _codigo_ref: refs[tipo],
@@ -264,34 +260,25 @@ describe('concordancia', () => {
         entradas,
         `select to_jsonb(c) from public.candidaturas as c where $1::text is not null order by c.criada_em desc limit 1`,
       )
-      saidas.forEach(({ code, message, hint, detail, row }, i) => {
-        const valores = formularios[i] ?? {}
-        const contexto = `seed ${seed}, input ${i}: ${JSON.stringify(entradas[i])}`
-        if (ilegivel(entradas[i] ?? {})) {
-          expect(['22P02', '22P05'], contexto).toContain(code)
-          return
-        }
-        expect(detail, contexto).toBe('')
+      const vistos = expectAgreement(saidas, entradas, formularios, {
         // The form's payload omits an invalid amount; the form would not have sent it.
-        const erro = listErrosDaCandidatura(tipo, valores).find(({ campo }) => enviar === crua || campo !== 'pretensao_centavos')
-        vistos[erro ? 'recusados' : 'aceitos'] += 1
-        if (erro) expect({ code, message, hint }, contexto).toEqual({ code: 'PT422', message: erro.mensagem, hint: erro.campo })
-        else {
-          expect({ code, message }, contexto).toEqual({ code: ACCEPTED, message: '' })
+        errorOf: (valores) =>
+          listErrosDaCandidatura(tipo, valores).find(({ campo }) => enviar === crua || campo !== 'pretensao_centavos'),
+        stored: (valores) => {
           const { maioridade: _, ...limpos } = toCandidaturaPayload(tipo, valores)
-          expect(row, contexto).toMatchObject(limpos)
-        }
+          return limpos
+        },
       })
+      // Both verdicts must be frequent, or the comparison proves little.
+      expect(Math.min(vistos.aceitos, vistos.recusados)).toBeGreaterThan(formularios.length / 20)
     }
-    // Both verdicts must be frequent, or the comparison proves little.
-    expect(Math.min(vistos.aceitos, vistos.recusados)).toBeGreaterThan(formularios.length / 10)
   })
 
   test('a report', async () => {
     const formularios = fc.sample(denunciaHostil, { numRuns: FULL ? 8000 : 150, seed })
     const entradas = formularios.map((valores) => ({
       _codigo_ref: refs.clt,
-      ...Object.fromEntries(Object.entries(valores).map(([nome, valor]) => [`_${nome}`, valor])),
+      ...comSublinhado(valores),
     }))
     const saidas = await callMany(
       db,
@@ -299,19 +286,9 @@ describe('concordancia', () => {
       entradas,
       `select to_jsonb(d) from vagas.denuncias as d where $1::text is not null order by d.criada_em desc limit 1`,
     )
-    saidas.forEach(({ code, message, hint, detail, row }, i) => {
-      const contexto = `seed ${seed}, input ${i}: ${JSON.stringify(entradas[i])}`
-      if (ilegivel(entradas[i] ?? {})) {
-        expect(['22P02', '22P05'], contexto).toContain(code)
-        return
-      }
-      expect(detail, contexto).toBe('')
-      const [erro] = listErrosDosCampos(camposDenuncia, formularios[i] ?? {})
-      if (erro) expect({ code, message, hint }, contexto).toEqual({ code: 'PT422', message: erro.mensagem, hint: erro.campo })
-      else {
-        expect({ code, message }, contexto).toEqual({ code: ACCEPTED, message: '' })
-        expect(row, contexto).toMatchObject(toDenuncia(formularios[i] ?? {}))
-      }
+    expectAgreement(saidas, entradas, formularios, {
+      errorOf: (valores) => listErrosDosCampos(camposDenuncia, valores)[0],
+      stored: toDenuncia,
     })
     expect(new Set(saidas.map(({ code }) => code)).size).toBeGreaterThan(1)
   })

@@ -1,4 +1,6 @@
 /** Thousands of calls in few round trips: each runs as a visitor inside the database and is rolled back. */
+import { expect } from 'vitest'
+import { seed } from '../../samples/random.ts'
 import type { Params } from '../../support/builders.ts'
 import type { TestDatabase } from '../../support/database.ts'
 import { callText } from '../rpc.ts'
@@ -67,3 +69,40 @@ export async function callMany(db: TestDatabase, name: string, inputs: Params[],
 }
 
 export const ACCEPTED = 'TTTOK'
+
+/** Characters that a Postgres text cannot store: refused while the JSON is parsed, before any function. */
+export const ilegivel = (params: object) => /\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(params).replaceAll('\\\\', ''))
+
+export const comSublinhado = (valores: object) =>
+  Object.fromEntries(Object.entries(valores).map(([nome, valor]) => [`_${nome}`, valor]))
+
+/**
+ * Each call has the verdict and the first message of its form, and stores what the form says. Returns how many were accepted
+ * and refused: both must be frequent, or the comparison proves little.
+ */
+export function expectAgreement<Form extends object>(
+  saidas: Outcome[],
+  inputs: Params[],
+  forms: Form[],
+  rule: { errorOf: (form: Form) => { campo: string; mensagem: string } | undefined; stored: (form: Form) => object },
+) {
+  const vistos = { aceitos: 0, recusados: 0 }
+  expect(saidas).toHaveLength(forms.length)
+  forms.forEach((form, i) => {
+    const [{ code, message, hint, detail, row } = {} as Outcome, params = {}] = [saidas[i], inputs[i]]
+    const contexto = `seed ${seed}, input ${i}: ${JSON.stringify(params)}`
+    if (ilegivel(params)) {
+      expect(['22P02', '22P05'], contexto).toContain(code)
+      return
+    }
+    expect(detail, contexto).toBe('')
+    const erro = rule.errorOf(form)
+    vistos[erro ? 'recusados' : 'aceitos'] += 1
+    if (erro) expect({ code, message, hint }, contexto).toEqual({ code: 'PT422', message: erro.mensagem, hint: erro.campo })
+    else {
+      expect({ code, message }, contexto).toEqual({ code: ACCEPTED, message: '' })
+      expect(row, contexto).toMatchObject(rule.stored(form))
+    }
+  })
+  return vistos
+}

@@ -8,24 +8,19 @@ import {
   toConsultoriaFinalParams,
   toConsultoriaStepParams,
 } from '../../../src/domain/consultoria/consultoria.ts'
-import { cleanCampos, listErrosDosCampos } from '../../../src/domain/validar-campo.ts'
+import { cleanCampos, listErrosDosCampos, type Valores } from '../../../src/domain/validar-campo.ts'
 import { fc, seed } from '../../samples/random.ts'
 import { buildConsultoriaForm, type Params } from '../../support/builders.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { FULL } from '../../support/full.ts'
-import { ACCEPTED, callMany } from '../concordancia/chamadas.ts'
+import { callMany, comSublinhado, expectAgreement } from '../concordancia/chamadas.ts'
 import { consultoriaHostil } from '../concordancia/hostil.ts'
 import { createConsultoria } from '../propostas/pedido.ts'
 import { callAsVisitor, callText, getOutcome, getRefusal, toAddress } from '../rpc.ts'
 import { createEmail, finishCadastro, startCadastro } from './pessoas.ts'
 
 const db = setUpTestDatabase()
-
-/** Characters that a Postgres text cannot store: refused while the JSON is parsed, before any function. */
-const ilegivel = (params: object) => /\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(params).replaceAll('\\\\', ''))
-
-const comSublinhado = (valores: object) => Object.fromEntries(Object.entries(valores).map(([nome, valor]) => [`_${nome}`, valor]))
 
 /** Corrects the check digits of a text, or leaves them wrong for one in four. */
 function comDigitos(inicio: number, valido: (texto: string) => boolean) {
@@ -62,25 +57,12 @@ describe('concordancia', () => {
     })
     const leitura = `select to_jsonb(c) from public.consultorias as c where c.email = '${String(form['email'])}' and $1::text is not distinct from $1`
     const saidas = await callMany(db, 'fn_update_consultoria_step', entradas, leitura)
-    const vistos = { aceitos: 0, recusados: 0 }
-    saidas.forEach(({ code, message, hint, detail, row }, i) => {
-      const valores = (formularios[i] ?? {}) as Parameters<typeof listErrosDosCampos>[1]
-      const contexto = `seed ${seed}, input ${i}: ${JSON.stringify(valores)}`
-      if (ilegivel(valores)) {
-        expect(['22P02', '22P05'], contexto).toContain(code)
-        return
-      }
-      expect(detail, contexto).toBe('')
-      const [erro] = listErrosDosCampos(camposConsultoria, valores)
-      vistos[erro ? 'recusados' : 'aceitos'] += 1
-      if (erro) expect({ code, message, hint }, contexto).toEqual({ code: 'PT422', message: erro.mensagem, hint: erro.campo })
-      else {
-        expect({ code, message }, contexto).toEqual({ code: ACCEPTED, message: '' })
-        expect(row, contexto).toMatchObject({
-          ...cleanCampos(camposConsultoria, valores),
-          consentimento_perfil: valores.consentimento_perfil === true,
-        })
-      }
+    const vistos = expectAgreement(saidas, entradas, formularios as Valores[], {
+      errorOf: (valores) => listErrosDosCampos(camposConsultoria, valores)[0],
+      stored: (valores) => ({
+        ...cleanCampos(camposConsultoria, valores),
+        consentimento_perfil: valores['consentimento_perfil'] === true,
+      }),
     })
     expect(Math.min(vistos.aceitos, vistos.recusados)).toBeGreaterThan(formularios.length / 10)
   })

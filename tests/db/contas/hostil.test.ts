@@ -10,6 +10,7 @@ import { cleanLinha } from '../../../src/domain/br/texto.ts'
 import type { Params } from '../../support/builders.ts'
 import { type TestDatabase } from '../../support/database.ts'
 import { createPersonas, personas, toCaller } from '../../support/personas.ts'
+import { ilegivel } from '../concordancia/chamadas.ts'
 import { emails, telefones, textoHostil } from '../concordancia/hostil.ts'
 import { callRpc } from '../rpc.ts'
 import { NAVEGADOR } from './contas.ts'
@@ -108,9 +109,6 @@ async function each(who: Parameters<TestDatabase['as']>[0], calls: ((tx: postgre
 const NADA: Outcome = { code: '', hint: '', message: '', detail: '', value: {} }
 const presentes = (error: Partial<Outcome>): Partial<Outcome> =>
   Object.fromEntries(Object.entries(error).filter(([, value]) => value !== undefined))
-
-/** Characters that a Postgres text cannot store: refused while the JSON is parsed, before any function. */
-const ilegivel = (params: Params) => /\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(params).replaceAll('\\\\', ''))
 
 function conferir(outcomes: Outcome[], inputs: Params[], status: string[], hints: string[]) {
   const seen: Record<string, number> = {}
