@@ -1,4 +1,5 @@
 /** Calls of API functions as PostgREST makes them: JSON in, `json_to_record`, named arguments. */
+import { expect } from 'vitest'
 import { isBusy } from '../../src/domain/contratos/sqlstate.ts'
 import type postgres from 'postgres'
 import { testAddress } from '../../supabase/local/gateway/address.ts'
@@ -97,6 +98,15 @@ export async function getRefusal(call: Promise<unknown>): Promise<Refusal> {
     return { code: code ?? 'none', message: message ?? '', hint, detail }
   }
   throw new Error('the call was accepted')
+}
+
+/** The call is refused with this code and hint; what the product says about it never has a detail. */
+export async function expectRefusal(call: Promise<unknown>, code: string, hint?: string): Promise<void> {
+  expect(await getRefusal(call)).toMatchObject({
+    code,
+    ...(hint !== undefined && { hint }),
+    ...(code.startsWith('PT') && { detail: null }),
+  })
 }
 
 /** The SQLSTATE of a refusal; `busy` for a lock, a deadlock or a timeout, which a retry solves. */

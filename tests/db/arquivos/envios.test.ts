@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { MAXIMO_DO_ARQUIVO } from '../../../src/domain/candidatura/arquivo.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { createArquivo, createPlace, drainApagar, endCheck, takeArquivo } from './arquivo.ts'
-import { getRefusal } from '../rpc.ts'
+import { expectRefusal } from '../rpc.ts'
 
 const db = setUpTestDatabase()
 beforeEach(() => db.sql`delete from base.limites`)
@@ -17,7 +17,7 @@ describe('a check', () => {
   test('is the only one of its file for a minute; then another begins, and only that one counts', async () => {
     const { id } = await create()
     const first = await takeArquivo(db, id, null)
-    expect(await getRefusal(takeArquivo(db, id, null))).toMatchObject({ code: 'PT409', hint: 'conferindo' })
+    await expectRefusal(takeArquivo(db, id, null), 'PT409', 'conferindo')
     await db.sql`update arquivos.arquivos set conferindo_ate = now() - interval '1 second' where id = ${id}`
     const second = await takeArquivo(db, id, null)
     expect(second.copia).not.toBe(first.copia)
@@ -30,7 +30,7 @@ describe('a check', () => {
   test('that was cut short frees the file; after five the file is refused, and nothing is read', async () => {
     const { id } = await create()
     for (let n = 0; n < 5; n += 1) await endCheck(db, await takeArquivo(db, id, null), 'interrompido')
-    expect(await getRefusal(takeArquivo(db, id, null))).toMatchObject({ code: 'PT422', hint: 'arquivo' })
+    await expectRefusal(takeArquivo(db, id, null), 'PT422', 'arquivo')
   })
 
   test('sixty in ten minutes from an address', async () => {
@@ -39,7 +39,7 @@ describe('a check', () => {
       await takeArquivo(db, id, null, '192.0.2.7')
     }
     const { id } = await create()
-    expect(await getRefusal(takeArquivo(db, id, null, '192.0.2.7'))).toMatchObject({ code: 'PT429' })
+    await expectRefusal(takeArquivo(db, id, null, '192.0.2.7'), 'PT429')
     await takeArquivo(db, id, null, '192.0.2.8')
   })
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { createPersona, personas, toCaller } from '../../support/personas.ts'
 import { createEndereco, NAVEGADOR, requestCodigo } from '../contas/contas.ts'
-import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
+import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
 import { createCelular, type Item, NOTAS, setUpAvaliacoes } from './avaliacao.ts'
 import { type Autor, callAs, createAutor, listEmails } from '../propostas/pedido.ts'
 
@@ -150,7 +150,7 @@ describe('a review', () => {
     const segundo = await encerrar(autor, { _email: 'contato+2@empresa.example' })
     const vista = await minha(segundo)
     expect(vista).toMatchObject({ status: 'pedida', enviada: null, avaliada_em: expect.any(String) as string })
-    expect(await getRefusal(avaliar(segundo))).toMatchObject({ code: 'PT409', hint: 'ja_avaliou_antes' })
+    await expectRefusal(avaliar(segundo), 'PT409', 'ja_avaliou_antes')
     await db.sql`update avaliacoes.avaliacoes set pedida_em = null, pedir_em = now() - interval '31 days' where status = 'pedida'`
     await db.sql`select avaliacoes.pedir(100)`
     expect(await listEmails(db, 'avaliacao_pedida', segundo.email)).toEqual([])
@@ -360,7 +360,7 @@ describe('a review', () => {
   ])('is refused for %s %#', async (hint, dados, contratou) => {
     const { autor } = await consultoria()
     const pedido = await encerrar(autor)
-    expect(await getRefusal(avaliar(pedido, dados, contratou))).toMatchObject({ code: 'PT422', hint })
+    await expectRefusal(avaliar(pedido, dados, contratou), 'PT422', hint)
     expect(await minha(pedido)).toMatchObject({ status: 'pedida' })
   })
 })

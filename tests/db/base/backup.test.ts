@@ -11,7 +11,7 @@ import { connect, hasPostgres, type TestDatabase } from '../../support/database.
 import { personas, toCaller } from '../../support/personas.ts'
 import { findPostgres } from '../../support/postgres/postgres.ts'
 import { buildMatrizDeFuncoes, buildMatrizDeTabelas } from '../acesso/matriz.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import { publishVaga } from '../vagas/vaga.ts'
 
 const bin = findPostgres()?.bin ?? ''
@@ -115,7 +115,7 @@ describe.skipIf(!canDump)(`backup${why}`, () => {
     const [request] = await restored.sql`select busca, status_solicitacao as status from public.solicitacoes where id = ${id}`
     expect(request?.['busca']).toMatch(/texto de exemplo/)
     const skipping = restored.sql`update public.solicitacoes set status_solicitacao = 'Concluída' where id = ${id}`
-    expect(await getRefusal(skipping)).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+    await expectRefusal(skipping, 'PT409', 'status_invalido')
 
     // The trigger on auth.users, which is not in a dump of the public schemas, creates the profile of a new account.
     const [account] = await restored.sql`insert into auth.users (id, aud, role, email)

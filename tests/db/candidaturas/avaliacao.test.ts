@@ -14,7 +14,7 @@ import { MAX_MENSAGEM } from '../../../src/domain/candidatura/candidatura.ts'
 import type { Caller } from '../../support/database.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, type Resposta } from '../vagas/vaga.ts'
 import { buildCandidatura, createEmail, listCandidaturas, listEmailsPara, type Pagina, sendCandidatura } from './candidato.ts'
 
@@ -83,13 +83,13 @@ describe('avaliacao', () => {
       [{ experiencia: null }],
     ])('%j is refused', async (avaliacao) => {
       const item = await nova(vaga.codigo_ref)
-      expect(await getRefusal(avaliar(rita.caller, item, avaliacao))).toMatchObject({ code: 'PT422', hint: 'avaliacao' })
+      await expectRefusal(avaliar(rita.caller, item, avaliacao), 'PT422', 'avaliacao')
     })
 
     test('of an older version is refused with mudou, and a stranger, a rival, the team and a visitor get nothing', async () => {
       const item = await nova(vaga.codigo_ref)
       await avaliar(rita.caller, item, { interesse: 2 })
-      expect(await getRefusal(avaliar(rita.caller, item, { interesse: 3 }))).toMatchObject({ code: 'PT409', hint: 'mudou' })
+      await expectRefusal(avaliar(rita.caller, item, { interesse: 3 }), 'PT409', 'mudou')
       const inexistente = { code: 'PT404', hint: 'candidatura_inexistente' }
       for (const [caller, refusal] of [
         [rival.caller, inexistente],
@@ -97,11 +97,7 @@ describe('avaliacao', () => {
         [toCaller(personas.estranho), { code: 'PT403', hint: 'perfil_incompleto' }],
       ] as const)
         expect(await getRefusal(avaliar(caller, item, { interesse: 5 }, item.versao + 1))).toMatchObject(refusal)
-      expect(
-        await getRefusal(callAsVisitor(db, 'fn_avaliar_candidatura', { _id: item.id, _avaliacao: {}, _versao: 1 })),
-      ).toMatchObject({
-        code: '42501',
-      })
+      await expectRefusal(callAsVisitor(db, 'fn_avaliar_candidatura', { _id: item.id, _avaliacao: {}, _versao: 1 }), '42501')
       const [linha] = await db.sql`select avaliacao from public.candidaturas where id = ${item.id}`
       expect(linha).toEqual({ avaliacao: { interesse: 2 } })
     })
@@ -170,17 +166,11 @@ describe('avaliacao', () => {
       [{ texto: 'x'.repeat(201) }],
       [{ origem: 'x'.repeat(31) }],
     ])('%j are refused', async (filtros) => {
-      expect(await getRefusal(listCandidaturas(db, rita.caller, filtrada.id, { _filtros: filtros }))).toMatchObject({
-        code: 'PT422',
-        hint: 'filtros',
-      })
+      await expectRefusal(listCandidaturas(db, rita.caller, filtrada.id, { _filtros: filtros }), 'PT422', 'filtros')
     })
 
     test('do not open the list to a rival', async () => {
-      expect(await getRefusal(filtrar({ avaliacao: '4' }, rival.caller))).toMatchObject({
-        code: 'PT404',
-        hint: 'vaga_inexistente',
-      })
+      await expectRefusal(filtrar({ avaliacao: '4' }, rival.caller), 'PT404', 'vaga_inexistente')
     })
 
     test('page like the whole list', async () => {
@@ -224,13 +214,13 @@ describe('modelos', () => {
       ['Convite', null, 'texto'],
       ['Convite', 'x'.repeat(MAX_MENSAGEM + 1), 'texto'],
     ])('named %j with the text %j are refused at %s', async (nome, texto, hint) => {
-      expect(await getRefusal(guardar(rita.caller, nome, texto))).toMatchObject({ code: 'PT422', hint })
+      await expectRefusal(guardar(rita.caller, nome, texto), 'PT422', hint)
     })
 
     test('are twenty at most; the name of a kept one is still taken', async () => {
       const { caller } = await createRecrutador(db)
       for (let n = 0; n < MAX_MODELOS; n++) await guardar(caller, `Modelo ${n}`, 'Olá')
-      expect(await getRefusal(guardar(caller, 'Mais um', 'Olá'))).toMatchObject({ code: 'PT409', hint: 'modelos' })
+      await expectRefusal(guardar(caller, 'Mais um', 'Olá'), 'PT409', 'modelos')
       expect(await guardar(caller, 'Modelo 0', 'Outra')).toHaveLength(MAX_MODELOS)
     })
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { camposCandidatura } from '../../../src/domain/candidatura/candidatura.ts'
 import { hasPostgres } from '../../support/database.ts'
-import { callAsVisitor, createAddress, getOutcome, getRefusal, toAddress } from '../rpc.ts'
+import { callAsVisitor, createAddress, expectRefusal, getOutcome, getRefusal, toAddress } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, moveVaga, publishVaga, type Resposta } from '../vagas/vaga.ts'
 import { buildCandidatura, createEmail, listEmailsPara, readCandidatura, readToken, sendCandidatura } from './candidato.ts'
 
@@ -192,7 +192,7 @@ describe('an application is refused', () => {
         _consentimento_versao: 'candidatura-2026-11',
         _chave: crypto.randomUUID(),
       })
-      expect(await getRefusal(call)).toMatchObject({ code: 'PT422', hint: 'dados_invalidos' })
+      await expectRefusal(call, 'PT422', 'dados_invalidos')
     }
     for (const [campo, valor] of [
       ['nome', 7],
@@ -269,7 +269,7 @@ describe('the follow-up link', () => {
       await db.sql`select revogado_em is not null as revogado from contas.consentimentos where candidatura_id = ${id}`
     expect(prova?.['revogado']).toBe(true)
     for (const name of ['fn_minha_candidatura', 'fn_retirar_candidatura']) {
-      expect(await getRefusal(callAsVisitor(db, name, { _token }))).toMatchObject({ code: 'PT404', hint: 'link_invalido' })
+      await expectRefusal(callAsVisitor(db, name, { _token }), 'PT404', 'link_invalido')
     }
     // After withdrawing, the person may apply again.
     await sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ email }))
@@ -278,10 +278,7 @@ describe('the follow-up link', () => {
 
   test('is required: nothing opens without it', async () => {
     for (const _token of [null, '', 'x', 'A'.repeat(43), 'A'.repeat(100_000), "' or true --"]) {
-      expect(await getRefusal(callAsVisitor(db, 'fn_minha_candidatura', { _token }))).toMatchObject({
-        code: 'PT404',
-        hint: 'link_invalido',
-      })
+      await expectRefusal(callAsVisitor(db, 'fn_minha_candidatura', { _token }), 'PT404', 'link_invalido')
     }
     const email = createEmail()
     await sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ email }))
@@ -291,10 +288,7 @@ describe('the follow-up link', () => {
     expect(await callAsVisitor(db, 'fn_minha_candidatura', { _token })).toMatchObject({ dados: { email } })
     await db.sql`insert into candidaturas.candidatura_links (candidatura_id, token_hash)
       select candidatura_id, sha256('outro') from candidaturas.candidatura_links where token_hash = base.token_hash(${_token})`
-    expect(await getRefusal(callAsVisitor(db, 'fn_retirar_candidatura', { _token }))).toMatchObject({
-      code: 'PT410',
-      hint: 'link_expirado',
-    })
+    await expectRefusal(callAsVisitor(db, 'fn_retirar_candidatura', { _token }), 'PT410', 'link_expirado')
     expect(await readCandidatura(db, email)).not.toBeNull()
   })
 })
@@ -335,6 +329,6 @@ test.skipIf(!hasPostgres())('closing a vacancy during an application: no applica
       await outra`set local lock_timeout = '100ms'`
       await outra`select transicoes.mudar_vaga(${corrida.id}, 'encerrada')`
     })
-    expect(await getRefusal(fim)).toMatchObject({ code: '55P03' })
+    await expectRefusal(fim, '55P03')
   })
 })

@@ -4,7 +4,7 @@ import { CORRECAO_MS } from '../../../src/domain/candidatura/candidatura.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { createArquivo } from '../arquivos/arquivo.ts'
 import type { Params } from '../../support/builders.ts'
-import { callAsVisitor, createAddress, getRefusal } from '../rpc.ts'
+import { callAsVisitor, createAddress, expectRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, type Resposta } from '../vagas/vaga.ts'
 import {
   buildCandidatura,
@@ -61,7 +61,7 @@ test('the application moves whole: one for the recruiter, and nothing of it is l
   expect(await readCandidatura(db, certo)).toMatchObject({ id: antes?.['id'], nome: 'Nara Fictícia', status: 'recebida' })
   expect([await count(), await applied()]).toEqual([totais, numero])
   expect(await listEmailsPara(db, sent.email)).toEqual([])
-  expect(await getRefusal(open(token))).toMatchObject({ code: 'PT404', hint: 'link_invalido' })
+  await expectRefusal(open(token), 'PT404', 'link_invalido')
   expect((await listEmailsPara(db, certo)).map(([tipo]) => tipo)).toEqual(['candidatura_recebida'])
   expect(await open(await readToken(db, certo))).toMatchObject({ dados: { email: certo } })
   const consents = await db.sql`select titular = base.pseudonimo('titular:' || ${certo}) as dele, revogado_em is null as vale
@@ -168,7 +168,7 @@ test('nobody learns who had applied: with either address, the same answer, and t
       expect(await correct({ ...meu, email: de }, para)).toEqual({ recebida: true })
       de = para
     }
-    expect(await getRefusal(correct({ ...meu, email: de }, createEmail()))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    await expectRefusal(correct({ ...meu, email: de }, createEmail()), 'PT429', 'limite')
     const [{ nova } = {}] = await db.sql`select criada_em > now() - interval '5 minutes' as nova
       from public.candidaturas where email = ${de}`
     expect(nova).toBe(true)
@@ -179,10 +179,10 @@ test('nobody learns who had applied: with either address, the same answer, and t
 
 test('an address that is none, and too many from one network, are refused; the application stays', async () => {
   const sent = await send()
-  expect(await getRefusal(correct(sent, 'nara@'))).toMatchObject({ code: 'PT422', hint: 'email' })
+  await expectRefusal(correct(sent, 'nara@'), 'PT422', 'email')
   const rede = createAddress()
   const certo = createEmail()
   for (let n = 0; n < 10; n += 1) await sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ email: certo }), {}, rede)
-  expect(await getRefusal(correct(sent, certo, {}, rede))).toMatchObject({ code: 'PT429', hint: 'limite' })
+  await expectRefusal(correct(sent, certo, {}, rede), 'PT429', 'limite')
   expect(await readCandidatura(db, sent.email)).not.toBeNull()
 })

@@ -7,7 +7,7 @@ import { runPastTriggers } from '../../support/past-triggers.ts'
 import { personas } from '../../support/personas.ts'
 import { runAllRoutines } from '../../support/routines.ts'
 import { contestar, payAndPublish } from '../pagamentos/pagamento.ts'
-import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
+import { callAsVisitor, callRpc, expectRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, moveTo, type Recrutador, type Resposta } from '../vagas/vaga.ts'
 import { buildCandidatura, createEmail, listEmailsPara, readCandidatura, readToken, sendCandidatura } from './candidato.ts'
 
@@ -90,7 +90,7 @@ describe('dados', () => {
       expect(feito).toMatchObject({ candidaturas: 1 })
       expect(await readCandidatura(db, emailVai)).toBeNull()
       expect(await rastros(emailVai)).toEqual([])
-      expect(await getRefusal(callAsVisitor(db, 'fn_minha_candidatura', { _token }))).toMatchObject({ code: 'PT404' })
+      await expectRefusal(callAsVisitor(db, 'fn_minha_candidatura', { _token }), 'PT404')
       for (const email of [emailFica, emailNoAr]) expect(await readCandidatura(db, email)).not.toBeNull()
       expect(await runAllRoutines(db)).toMatchObject({ candidaturas: 0 })
       // The vacancy is kept for its own retention period.
@@ -159,7 +159,7 @@ describe('dados', () => {
       const meus = await callAs<{ id: number; finalidade: string }[]>(db, pessoa.caller, 'fn_meus_consentimentos')
       const _id = meus.find(({ finalidade }) => finalidade === 'candidatura')?.id
       expect(_id).toEqual(expect.any(Number))
-      expect(await getRefusal(callAs(db, outra.caller, 'fn_revogar_consentimento', { _id }))).toMatchObject({ code: 'PT404' })
+      await expectRefusal(callAs(db, outra.caller, 'fn_revogar_consentimento', { _id }), 'PT404')
       expect(await readCandidatura(db, pessoa.email)).not.toBeNull()
       for (let n = 0; n < 2; n++) await callAs(db, pessoa.caller, 'fn_revogar_consentimento', { _id })
       expect(await readCandidatura(db, pessoa.email)).toBeNull()

@@ -1,7 +1,7 @@
 /** A press after a lost answer, and a press on a page that is old: the candidate hears once, and nothing is undone by mistake. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
-import { getRefusal } from '../rpc.ts'
+import { expectRefusal, getRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada } from '../vagas/vaga.ts'
 import { buildDia, cancel, type Candidata, createCandidata, offer, readEntrevista, take } from './entrevistas/entrevista.ts'
 import { listEmailsPara } from './candidato.ts'
@@ -66,8 +66,7 @@ describe('interview times', () => {
   test('are not taken back by a page that does not know that one was chosen', async () => {
     await offer(db, rita, [bia])
     await take(db, bia)
-    for (const visto of ['oferecida', undefined])
-      expect(await getRefusal(cancel(db, rita.caller, bia, visto))).toMatchObject({ code: 'PT409', hint: 'mudou' })
+    for (const visto of ['oferecida', undefined]) await expectRefusal(cancel(db, rita.caller, bia, visto), 'PT409', 'mudou')
     expect(await readEntrevista(db, bia)).toMatchObject({ estado: 'marcada' })
     expect(await cancel(db, rita.caller, bia, 'marcada')).toMatchObject({ estado: 'cancelada' })
   })

@@ -4,7 +4,7 @@ import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '../../../src/domain/candidatura/candidatura.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, moveTo, moveVaga, type Resposta } from '../vagas/vaga.ts'
 import {
   buildCandidatura,
@@ -108,7 +108,7 @@ describe('closing', () => {
     const vaga = await createVagaPublicada(db, rita.caller)
     const [aberta, fechada] = [await candidata(vaga), await candidata(vaga)]
     await minha(aberta)
-    expect(await getRefusal(encerrar(vaga, { _mensagem: 'á'.repeat(4001) }))).toMatchObject({ code: 'PT422', hint: 'mensagem' })
+    await expectRefusal(encerrar(vaga, { _mensagem: 'á'.repeat(4001) }), 'PT422', 'mensagem')
     expect(await fins(aberta)).toEqual([])
     await encerrar(vaga, { _mensagem: ' Contratamos outra pessoa. ' })
     const carta = async (email: string) => (await listEmailsPara(db, email)).at(-1)?.[1]
@@ -121,10 +121,8 @@ describe('closing', () => {
     const vaga = await createVagaPublicada(db, rita.caller)
     const email = await candidata(vaga)
     for (const caller of [(await createRecrutador(db)).caller, toCaller(personas.admin)])
-      expect(await getRefusal(callAs(db, caller, 'fn_encerrar_vaga', { _id: vaga.id, _mensagem: 'x' }))).toMatchObject({
-        code: 'PT404',
-      })
-    expect(await getRefusal(callAsVisitor(db, 'fn_encerrar_vaga', { _id: vaga.id }))).toMatchObject({ code: '42501' })
+      await expectRefusal(callAs(db, caller, 'fn_encerrar_vaga', { _id: vaga.id, _mensagem: 'x' }), 'PT404')
+    await expectRefusal(callAsVisitor(db, 'fn_encerrar_vaga', { _id: vaga.id }), '42501')
     await girar()
     expect(await fins(email)).toEqual([])
   })

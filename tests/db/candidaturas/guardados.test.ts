@@ -5,7 +5,7 @@ import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Caller } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { createArquivo } from '../arquivos/arquivo.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import { acceptEmpresa, callAs, createRecrutador, createVagaPublicada, moveVaga, type Recrutador } from '../vagas/vaga.ts'
 import { buildCandidatura, createEmail, listCandidaturas, listEmailsPara, readCandidatura, sendCandidatura } from './candidato.ts'
 
@@ -69,8 +69,7 @@ const purgar = async () => {
 test('only who ended without a hire may be kept, for 6 or 12 months, by a press and not by opening the link', async () => {
   const nara = await createDispensada()
   expect(await ver(nara)).toMatchObject({ guardado: null, pode_guardar: true })
-  for (const meses of [null, 1, -6])
-    expect(await getRefusal(guardar(nara, meses))).toMatchObject({ code: 'PT422', hint: 'meses' })
+  for (const meses of [null, 1, -6]) await expectRefusal(guardar(nara, meses), 'PT422', 'meses')
   expect(await buscar(dona.caller)).not.toContain(nara.id)
 
   const { guardado } = await guardar(nara, 12)
@@ -87,10 +86,10 @@ test('only who ended without a hire may be kept, for 6 or 12 months, by a press 
 
   for (const status of ['aprovada', 'recebida']) {
     await db.sql`update public.candidaturas set status = ${status}, encerrada_em = null where id = ${nara.id}`
-    expect(await getRefusal(guardar(nara, 6))).toMatchObject({ code: 'PT409', hint: 'guardar' })
+    await expectRefusal(guardar(nara, 6), 'PT409', 'guardar')
   }
   const doGolpe = await createDispensada({ fim: 'recusada' })
-  expect(await getRefusal(guardar(doGolpe, 6))).toMatchObject({ code: 'PT409', hint: 'guardar' })
+  await expectRefusal(guardar(doGolpe, 6), 'PT409', 'guardar')
 })
 
 test('the company searches and opens; stranger, visitor, rival, team and who left do not', async () => {
@@ -105,7 +104,7 @@ test('the company searches and opens; stranger, visitor, rival, team and who lef
   await sair(leitora)
   for (const quem of [leitora.caller, rival.caller, toCaller(personas.estranho), toCaller(personas.admin)]) {
     expect(await buscar(quem)).toEqual([])
-    expect(await getRefusal(abrir(quem, nara.id))).toMatchObject({ code: 'PT404', hint: 'curriculo_inexistente' })
+    await expectRefusal(abrir(quem, nara.id), 'PT404', 'curriculo_inexistente')
   }
   for (const name of ['fn_curriculos_guardados', 'fn_ver_curriculo_guardado'])
     expect((await getRefusal(callAsVisitor(db, name))).code).toBe('42501')

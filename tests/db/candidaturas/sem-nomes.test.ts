@@ -5,7 +5,7 @@ import type { Params } from '../../support/builders.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { createArquivo } from '../arquivos/arquivo.ts'
-import { callAsVisitor, callText, getRefusal } from '../rpc.ts'
+import { callAsVisitor, callText, expectRefusal, getRefusal } from '../rpc.ts'
 import { acceptEmpresa, callAs, createRecrutador, createVagaPublicada, deleteVagas, type Recrutador } from '../vagas/vaga.ts'
 import { buildCandidatura, createEmail, listCandidaturas, listEmailsPara, sendCandidatura } from './candidato.ts'
 import { answer, offer, take } from './entrevistas/entrevista.ts'
@@ -282,11 +282,11 @@ describe('the switch', () => {
     expect(await ligar(dona, false)).toMatchObject({ ligado: false, quem: dona.conta, notas: 0, mudadas: 0 })
     const passos = await db.sql`select ligado_por, desligado_por from candidaturas.sem_nomes where vaga_id = ${vaga.id}`
     expect([...passos]).toEqual([{ ligado_por: membro.conta, desligado_por: dona.conta }])
-    expect(await getRefusal(ligar(leitor, true))).toMatchObject({ code: 'PT403', hint: 'so_leitura' })
-    expect(await getRefusal(ligar(rival, true))).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
-    expect(await getRefusal(ligar({ caller: toCaller(personas.estranho) }, true))).toMatchObject({ code: 'PT403' })
+    await expectRefusal(ligar(leitor, true), 'PT403', 'so_leitura')
+    await expectRefusal(ligar(rival, true), 'PT404', 'vaga_inexistente')
+    await expectRefusal(ligar({ caller: toCaller(personas.estranho) }, true), 'PT403')
     expect((await getRefusal(callAsVisitor(db, 'fn_avaliar_sem_nomes', { _vaga_id: vaga.id, _ligar: true }))).code).toBe('42501')
-    expect(await getRefusal(ligar(dona, null))).toMatchObject({ code: 'PT422', hint: 'ligar' })
+    await expectRefusal(ligar(dona, null), 'PT422', 'ligar')
     expect((await getRefusal(ver(rival, await nova()))).code).toBe('PT404')
   })
 

@@ -30,7 +30,7 @@ import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { FULL } from '../../support/full.ts'
 import { callMany, comSublinhado, expectAgreement } from '../concordancia/chamadas.ts'
 import { candidaturaHostil, denunciaHostil } from '../concordancia/hostil.ts'
-import { callAsVisitor, createAddress, getRefusal } from '../rpc.ts'
+import { callAsVisitor, createAddress, expectRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, publishVaga, type Resposta } from '../vagas/vaga.ts'
 import { buildCandidatura, createEmail, readCandidatura, readToken, sendCandidatura } from './candidato.ts'
 
@@ -103,7 +103,7 @@ describe('triagem', () => {
     test('are read with their criteria by the owner only', async () => {
       expect(await ler(rita.caller)).toHaveLength(1)
       expect(await ler(rival.caller)).toHaveLength(0)
-      expect(await getRefusal(ler({ role: 'anon', headers: createAddress() }))).toMatchObject({ code: '42501' })
+      await expectRefusal(ler({ role: 'anon', headers: createAddress() }), '42501')
     })
 
     test('are read by the ad check, options too', async () => {
@@ -139,10 +139,7 @@ describe('triagem', () => {
         ],
       ],
     ])('with %s are refused', async (_, errada) => {
-      expect(await getRefusal(publishVaga(db, rita.caller, {}, { perguntas: errada }))).toMatchObject({
-        code: 'PT422',
-        hint: 'perguntas',
-      })
+      await expectRefusal(publishVaga(db, rita.caller, {}, { perguntas: errada }), 'PT422', 'perguntas')
       if (Array.isArray(errada) && errada.length < 6 && errada.every(({ tipo }) => tipo === 'texto'))
         expect(findErroDasPerguntas(toPerguntasForm(errada))).not.toBeNull()
     })
@@ -183,16 +180,11 @@ describe('triagem', () => {
     })
 
     test('are not listed for a rival, nor for a visitor', async () => {
-      expect(
-        await getRefusal(callAs(db, rival.caller, 'fn_listar_candidaturas', { _vaga_id: vaga.id, _filtros: { atende: false } })),
-      ).toMatchObject({
-        code: 'PT404',
-      })
-      expect(
-        await getRefusal(callAsVisitor(db, 'fn_listar_candidaturas', { _vaga_id: vaga.id, _filtros: { atende: true } })),
-      ).toMatchObject({
-        code: '42501',
-      })
+      await expectRefusal(
+        callAs(db, rival.caller, 'fn_listar_candidaturas', { _vaga_id: vaga.id, _filtros: { atende: false } }),
+        'PT404',
+      )
+      await expectRefusal(callAsVisitor(db, 'fn_listar_candidaturas', { _vaga_id: vaga.id, _filtros: { atende: true } }), '42501')
     })
 
     test.each([
@@ -206,7 +198,7 @@ describe('triagem', () => {
       ['pergunta_4', responder(true, 2, 'Manhã', ' ')],
       ['pergunta_4', responder(true, 2, 'Manhã', 'a'.repeat(1001))],
     ])('that do not fit %s are refused with its name', async (hint, respostas) => {
-      expect(await getRefusal(send(respostas))).toMatchObject({ code: 'PT422', hint })
+      await expectRefusal(send(respostas), 'PT422', hint)
     })
 
     test('to other questions than those of the vacancy are refused, none included', async () => {
@@ -217,8 +209,8 @@ describe('triagem', () => {
         [...responder(), { pergunta: 'x', resposta: 1 }],
         responder().toReversed(),
       ])
-        expect(await getRefusal(send(respostas))).toMatchObject({ code: 'PT409', hint: 'perguntas_mudaram' })
-      for (const respostas of ['x', {}, 7]) expect(await getRefusal(send(respostas))).toMatchObject({ code: 'PT422' })
+        await expectRefusal(send(respostas), 'PT409', 'perguntas_mudaram')
+      for (const respostas of ['x', {}, 7]) await expectRefusal(send(respostas), 'PT422')
     })
 
     test('of the form are what SQL accepts, and an empty form is refused in both', async () => {

@@ -6,7 +6,7 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { readDetalhe } from '../equipe/equipe.ts'
 import { claimPublicar, createArquivo, createPlace, drainPublicar, takeArquivo } from '../arquivos/arquivo.ts'
-import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
+import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
 import { callAs, registerConsultoriaComDono } from './pessoas.ts'
 import { runAllRoutines } from '../../support/routines.ts'
 
@@ -88,7 +88,7 @@ describe('an image', () => {
     ['larger than its three sizes may be', { _bytes: 3 * 204_800 + 1 }],
     ['empty', { _bytes: 0 }],
   ])('%s is refused', async (_, over) => {
-    expect(await getRefusal(pedir(dona, over))).toMatchObject({ code: 'PT422', hint: 'arquivo' })
+    await expectRefusal(pedir(dona, over), 'PT422', 'arquivo')
   })
 })
 
@@ -152,7 +152,7 @@ describe('a logo', () => {
     const dois = await conferido(dona)
     await guardar('logo', dois.id)
     expect(await aApagar()).toEqual(expect.arrayContaining(noBalde(um)))
-    expect(await getRefusal(decidir(item, 'improcedente'))).toMatchObject({ code: 'PT404' })
+    await expectRefusal(decidir(item, 'improcedente'), 'PT404')
     expect(await ver()).toMatchObject({ logo: antes })
   })
 
@@ -171,16 +171,16 @@ describe('a portfolio', () => {
       portfolio_novo: { id: um.id, nome: 'Portfólio.pdf', caminho: um.caminho },
     })
     expect((await ver()).perfil).toBeNull()
-    expect(await getRefusal(abrir(slug))).toMatchObject({ code: 'PT404' })
+    await expectRefusal(abrir(slug), 'PT404')
     expect((await readDetalhe(db, 'textos', await naFila(um.id))).linha).toMatchObject({ tipo: 'portfolio', texto: um.caminho })
     await aprovar(um)
     expect(await meu()).toMatchObject({ portfolio: { id: um.id }, portfolio_novo: null })
     expect((await ver()).perfil).toMatchObject({ portfolio: true })
     expect(await abrir(slug)).toMatchObject({ balde: 'arquivos', caminhos: um.caminhos, nome: 'Portfólio.pdf' })
     for (const other of ['casa-rival', 'nenhuma', 'x'.repeat(10_000)])
-      expect(await getRefusal(abrir(other))).toMatchObject({ code: 'PT404', hint: 'arquivo_inexistente' })
+      await expectRefusal(abrir(other), 'PT404', 'arquivo_inexistente')
     await callAs(db, admin, 'fn_ocultar_perfil_da_consultoria', { _id: id, _ocultar: true, _motivo: 'Contatos no PDF.' })
-    expect(await getRefusal(abrir(slug))).toMatchObject({ code: 'PT404' })
+    await expectRefusal(abrir(slug), 'PT404')
     await callAs(db, admin, 'fn_ocultar_perfil_da_consultoria', { _id: id, _ocultar: false })
 
     const dois = await conferido(dona, pdf)
@@ -190,7 +190,7 @@ describe('a portfolio', () => {
     expect(await abrir(slug)).toMatchObject({ caminhos: dois.caminhos })
     expect(await aApagar()).toEqual(expect.arrayContaining(noBalde(um)))
     await guardar('portfolio', null)
-    expect(await getRefusal(abrir(slug))).toMatchObject({ code: 'PT404' })
+    await expectRefusal(abrir(slug), 'PT404')
   })
 
   test('that is refused stays off, with the reason on the page and by e-mail, and is not sent again', async () => {
@@ -201,7 +201,7 @@ describe('a portfolio', () => {
     const [letter] =
       await db.sql`select payload from mensagens.outbox where tipo = 'texto_retirado' and payload ->> 'o_que' = 'portfolio'`
     expect(letter?.['payload']).toMatchObject({ motivo: 'Traz telefones.' })
-    expect(await getRefusal(guardar('portfolio', um.id))).toMatchObject({ code: 'PT422', hint: 'arquivo' })
+    await expectRefusal(guardar('portfolio', um.id), 'PT422', 'arquivo')
     expect((await guardar('portfolio', null)).perfil).toMatchObject({ motivo_do_portfolio: null })
   })
 })
@@ -263,11 +263,11 @@ describe('a file that is not public', () => {
     expect(await espiar(solto.caminho, dona)).toMatchObject({ caminhos: solto.caminhos })
     expect(await espiar(logo.caminho, admin)).toMatchObject({ caminhos: logo.caminhos })
     for (const caller of [rival, toCaller(personas.estranho)])
-      expect(await getRefusal(espiar(logo.caminho, caller))).toMatchObject({ code: 'PT404', hint: 'arquivo_inexistente' })
-    expect(await getRefusal(espiar(logo.caminho, admin, crypto.randomUUID()))).toMatchObject({ code: 'PT404' })
-    expect(await getRefusal(espiar(logo.caminho, admin, null))).toMatchObject({ code: 'PT404' })
+      await expectRefusal(espiar(logo.caminho, caller), 'PT404', 'arquivo_inexistente')
+    await expectRefusal(espiar(logo.caminho, admin, crypto.randomUUID()), 'PT404')
+    await expectRefusal(espiar(logo.caminho, admin, null), 'PT404')
     expect(await getRefusal(espiar(solto.caminho, admin)), 'what does not wait for the team').toMatchObject({ code: 'PT404' })
-    expect(await getRefusal(espiar(null, dona))).toMatchObject({ code: 'PT404' })
+    await expectRefusal(espiar(null, dona), 'PT404')
     expect((await getRefusal(callAsVisitor(db, 'fn_service_arquivo_a_ver', {}))).code).toBe('42501')
     await guardar('logo', null)
   })
@@ -311,7 +311,7 @@ describe('a photo', () => {
       motivo_da_foto: 'Zulmira Inventada: Mostra outra pessoa.',
       pessoas: [{ foto: '', foto_nova: '' }, { nome: 'Ana Suposta' }],
     })
-    expect(await getRefusal(salvar([pessoa]))).toMatchObject({ code: 'PT422', hint: 'pessoas.0.foto' })
+    await expectRefusal(salvar([pessoa]), 'PT422', 'pessoas.0.foto')
     const outra = await conferido(dona)
     await salvar([{ ...pessoa, foto_nova: outra.caminho }])
     expect(await meu()).toMatchObject({ motivo_da_foto: null })
@@ -326,8 +326,8 @@ describe('a photo', () => {
   ])('%s is refused', async (_, arrange) => {
     const foto = await arrange()
     const pessoa = { nome: 'Zulmira Inventada', papel: 'Sócia', sobre: '' }
-    expect(await getRefusal(salvar([{ ...pessoa, foto_nova: foto }]))).toMatchObject({ code: 'PT422', hint: 'pessoas.0.foto' })
-    expect(await getRefusal(salvar([{ ...pessoa, foto }]))).toMatchObject({ code: 'PT422', hint: 'pessoas.0.foto' })
+    await expectRefusal(salvar([{ ...pessoa, foto_nova: foto }]), 'PT422', 'pessoas.0.foto')
+    await expectRefusal(salvar([{ ...pessoa, foto }]), 'PT422', 'pessoas.0.foto')
   })
 })
 
@@ -340,13 +340,13 @@ describe('files of others', () => {
     ['logo', 'none', () => Promise.resolve({ id: crypto.randomUUID() })],
   ])('%s: %s is refused', async (parte, _, arrange) => {
     const { id: arquivo } = await arrange()
-    expect(await getRefusal(guardar(parte, arquivo))).toMatchObject({ code: 'PT422', hint: 'arquivo' })
+    await expectRefusal(guardar(parte, arquivo), 'PT422', 'arquivo')
   })
 
   test('only the owner keeps them; each once', async () => {
     const logo = await conferido(dona)
-    expect(await getRefusal(guardar('capa', logo.id))).toMatchObject({ code: 'PT422', hint: 'parte' })
-    expect(await getRefusal(guardar('logo', null, toCaller(personas.estranho)))).toMatchObject({ code: 'PT404' })
+    await expectRefusal(guardar('capa', logo.id), 'PT422', 'parte')
+    await expectRefusal(guardar('logo', null, toCaller(personas.estranho)), 'PT404')
     expect((await getRefusal(callAsVisitor(db, 'fn_guardar_arquivo_do_perfil', {}))).code).toBe('42501')
     expect((await getRefusal(callAsVisitor(db, 'fn_service_arquivo_do_portfolio', {}))).code).toBe('42501')
     await guardar('logo', logo.id)

@@ -9,7 +9,7 @@ import {
 import { buildConsultoriaForm } from '../../support/builders.ts'
 import { type Caller } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import {
   callAs,
   claimConsultoria,
@@ -56,15 +56,9 @@ describe('a stranger who types the e-mail of an account', () => {
     expect(await db.as(vitima, (tx) => tx`select id from public.consultorias`)).toHaveLength(0)
     const outra = await signIn(db, createEmail())
     for (const _assumir of [true, false])
-      expect(await getRefusal(claimConsultoria(db, outra, id, _assumir))).toMatchObject({
-        code: 'PT404',
-        hint: 'consultoria_inexistente',
-      })
+      await expectRefusal(claimConsultoria(db, outra, id, _assumir), 'PT404', 'consultoria_inexistente')
     expect((await getRefusal(callAsVisitor(db, 'fn_assumir_consultoria', { _id: id, _assumir: true }))).code).toBe('42501')
-    expect(await getRefusal(callAs(db, vitima, 'fn_assumir_consultoria', { _id: id }))).toMatchObject({
-      code: 'PT422',
-      hint: 'assumir',
-    })
+    await expectRefusal(callAs(db, vitima, 'fn_assumir_consultoria', { _id: id }), 'PT422', 'assumir')
 
     await claimConsultoria(db, vitima, id, false)
     expect(await linha(id)).toBeUndefined()
@@ -79,7 +73,7 @@ describe('a stranger who types the e-mail of an account', () => {
     const dono = await signIn(db, String(form['email']))
     const meu = await minha(dono)
     await callAs(db, dono, 'fn_update_consultoria_step', { _id: meu?.id, _cidade: 'Belém' })
-    expect(await getRefusal(finishCadastro(db, outro, form))).toMatchObject({ code: 'PT404', hint: 'capability_invalida' })
+    await expectRefusal(finishCadastro(db, outro, form), 'PT404', 'capability_invalida')
     await concluirComo(dono, String(meu?.id), form)
     expect(await minha(dono)).toMatchObject({ assumida: true })
   })
@@ -185,8 +179,8 @@ test('an account has one registration: a second one is not claimed, but may be d
     ([row]) => row ?? { id: '' },
   )
   const { id: falsa } = await registerConsultoria(db, { email: outro })
-  expect(await getRefusal(claimConsultoria(db, dono, falsa))).toMatchObject({ code: 'PT409', hint: 'email_cadastrado' })
-  expect(await getRefusal(claimConsultoria(db, dono, id, false))).toMatchObject({ code: 'PT409', hint: 'cadastro_assumido' })
+  await expectRefusal(claimConsultoria(db, dono, falsa), 'PT409', 'email_cadastrado')
+  await expectRefusal(claimConsultoria(db, dono, id, false), 'PT409', 'cadastro_assumido')
   await claimConsultoria(db, dono, falsa, false)
   expect(await linha(falsa)).toBeUndefined()
 })

@@ -14,7 +14,7 @@ import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
 import { buildConsultoriaForm } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import { createRecrutador } from '../vagas/vaga.ts'
 import { NOMES_HONESTOS, NOMES_RECUSADOS } from './nomes.ts'
 import { callAs, createEmail, registerConsultoriaComDono, startCadastro } from './pessoas.ts'
@@ -114,11 +114,7 @@ describe('diretorio', () => {
     test('shows one by its slug only', async () => {
       expect(await callAsVisitor(db, 'fn_ver_consultoria', { _slug: 'galhos' })).toMatchObject({ consultoria_nome: 'Galhos' })
       for (const _slug of ['em-espera', 'recusada', 'nenhuma', '', null, "' or true --", 'x'.repeat(100_000)])
-        expect(await getRefusal(callAsVisitor(db, 'fn_ver_consultoria', { _slug }))).toMatchObject({
-          code: 'PT404',
-          hint: 'consultoria_inexistente',
-          detail: null,
-        })
+        await expectRefusal(callAsVisitor(db, 'fn_ver_consultoria', { _slug }), 'PT404', 'consultoria_inexistente')
     })
 
     test.each([

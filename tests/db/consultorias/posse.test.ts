@@ -5,7 +5,7 @@ import { type ConsultoriaForm, toConsultoriaStepParams } from '../../../src/doma
 import { buildConsultoriaForm, type Params } from '../../support/builders.ts'
 import { type Caller } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import {
   callAs,
   claimConsultoria,
@@ -58,10 +58,11 @@ describe('a registration that somebody finished without signing in', () => {
     const { id, email } = await registerConsultoria(db, { consultoria_nome: 'Nome Feio', cnpj: '11444777000161' })
     const dono = await signIn(db, email)
     expect(await slugDe(id)).toBe('nome-feio')
-    expect(await getRefusal(callAs(db, dono, 'fn_update_consultoria_step', { _id: id, _cidade: 'Belém' }))).toMatchObject({
-      code: 'PT409',
-      hint: 'cadastro_nao_assumido',
-    })
+    await expectRefusal(
+      callAs(db, dono, 'fn_update_consultoria_step', { _id: id, _cidade: 'Belém' }),
+      'PT409',
+      'cadastro_nao_assumido',
+    )
     await claimConsultoria(db, dono, id)
     await callAs(db, dono, 'fn_update_consultoria_step', { _id: id, _consultoria_nome: 'Nome Certo' })
     expect(await slugDe(id)).toBe('nome-certo')

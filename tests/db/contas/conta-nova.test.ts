@@ -3,7 +3,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
-import { getRefusal } from '../rpc.ts'
+import { expectRefusal } from '../rpc.ts'
 import { buildCaller, createConta, readPerfil, verifyContato } from './contas.ts'
 
 const db = setUpTestDatabase()
@@ -107,7 +107,7 @@ describe('a Google identity', () => {
 
   test('does not replace another e-mail of the account, nor take one from its holder', async () => {
     const own = await verifyContato(db, 'email', 'g3@x.example')
-    expect(await getRefusal(google(own, { email: 'g3-outro@x.example', email_verified: true }))).toMatchObject({ code: 'PT409' })
+    await expectRefusal(google(own, { email: 'g3-outro@x.example', email_verified: true }), 'PT409')
     expect(await readPerfil(db, own)).toMatchObject({ email: 'g3@x.example', email_verificado: true })
 
     const late = await createConta(db, 'g3-tarde@x.example')

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { createPersona, createPersonas, personas, toCaller } from '../../support/personas.ts'
-import { getOutcome, getRefusal } from '../rpc.ts'
+import { expectRefusal, getOutcome } from '../rpc.ts'
 import { ageDesafios, createConta, NAVEGADOR, readPerfil, requestCodigo, toCodigoErrado, verifyContato } from './contas.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
 import { FULL } from '../../support/full.ts'
@@ -328,7 +328,7 @@ describe.skipIf(!hasPostgres())('concurrent calls', () => {
       await tx`select lgpd.apagar_conta(id) from public.usuarios where auth_user_id = ${leaving}`
       await asAdmin((own) => own`insert into public.admins (email) values ('de-saida@x.example')`)
       const off = asAdmin((own) => own`update public.admins set active = false where email = ${personas.admin.email}`)
-      expect(await getRefusal(off)).toMatchObject({ code: 'PT409', hint: 'ultimo_admin' })
+      await expectRefusal(off, 'PT409', 'ultimo_admin')
     })
     expect(await working()).toBe(1)
   })

@@ -6,7 +6,7 @@ import { personas, toCaller } from '../../support/personas.ts'
 import { runAllRoutines, runRoutines } from '../../support/routines.ts'
 import { drainPublicar } from '../arquivos/arquivo.ts'
 import { callService, listReembolsos, payAndPublish } from '../pagamentos/pagamento.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import {
   callAs,
   createRecrutador,
@@ -108,10 +108,7 @@ describe('canais', () => {
       await girar()
       const linha = await idDaLinha(id, 'indeed')
       for (const status of ['enviado', 'aguardando_canal'])
-        expect(await getRefusal(mover(linha, status, { _visto: 'lido' }))).toMatchObject({
-          code: 'PT409',
-          hint: 'status_invalido',
-        })
+        await expectRefusal(mover(linha, status, { _visto: 'lido' }), 'PT409', 'status_invalido')
       const link = 'https://br.indeed.com/viewjob?jk=1'
       expect(await mover(linha, 'publicado', { _visto: 'lido', _external_url: link })).toMatchObject({ status: 'publicado' })
       const versao = async () => (await db.sql`select publico.versao_do_feed()::text as v`)[0]?.['v'] as string
@@ -241,9 +238,9 @@ describe('canais', () => {
         status: 'aguardando_canal',
         reembolso: null,
       })
-      expect(await getRefusal(mover(id, 'publicado', { _external_url: link }))).toMatchObject({ code: 'PT409', hint: 'mudou' })
+      await expectRefusal(mover(id, 'publicado', { _external_url: link }), 'PT409', 'mudou')
       const _visto = 'aguardando_canal'
-      expect(await getRefusal(mover(id, 'publicado', { _visto }))).toMatchObject({ code: 'PT422', hint: 'external_url' })
+      await expectRefusal(mover(id, 'publicado', { _visto }), 'PT422', 'external_url')
       expect(await mover(id, 'publicado', { _visto, _external_url: ` ${link} ` })).toMatchObject({
         status: 'publicado',
         external_url: link,
@@ -252,10 +249,7 @@ describe('canais', () => {
         ['publicado', 'publicado'],
         ['na_fila', 'publicado'],
       ] as const)
-        expect(await getRefusal(mover(id, status, { _visto: visto, _external_url: link }))).toMatchObject({
-          code: 'PT409',
-          hint: 'status_invalido',
-        })
+        await expectRefusal(mover(id, status, { _visto: visto, _external_url: link }), 'PT409', 'status_invalido')
       expect(await listEmails(db, 'canal_publicado', rita.email)).toMatchObject([
         { payload: { vaga_id: vaga, canal: 'Catho', external_url: link, corrigido: false } },
       ])
@@ -292,26 +286,20 @@ describe('canais', () => {
       [{ _status: 'expirado' }, 'status'],
     ])('refuses %j', async (params, hint) => {
       const { vaga } = await payAndPublish(db, rita, ['catho'])
-      expect(await getRefusal(mover(await idDaLinha(vaga, 'catho'), 'publicado', params))).toMatchObject({ code: 'PT422', hint })
+      await expectRefusal(mover(await idDaLinha(vaga, 'catho'), 'publicado', params), 'PT422', hint)
     })
 
     test('refuses feed lines, unpublished vacancies, unknown lines, and everybody but the team', async () => {
       const { vaga } = await payAndPublish(db, rita, ['catho', 'indeed'])
       const id = await idDaLinha(vaga, 'catho')
-      expect(await getRefusal(mover(await idDaLinha(vaga, 'indeed'), 'enviado'))).toMatchObject({
-        code: 'PT409',
-        hint: 'status_invalido',
-      })
-      expect(await getRefusal(mover(crypto.randomUUID(), 'enviado'))).toMatchObject({ code: 'PT404', hint: 'canal_inexistente' })
+      await expectRefusal(mover(await idDaLinha(vaga, 'indeed'), 'enviado'), 'PT409', 'status_invalido')
+      await expectRefusal(mover(crypto.randomUUID(), 'enviado'), 'PT404', 'canal_inexistente')
       for (const caller of [rita.caller, (await createRecrutador(db)).caller, toCaller(personas.estranho)]) {
-        expect(await getRefusal(mover(id, 'enviado', {}, caller))).toMatchObject({ code: 'PT403', hint: 'so_admin' })
+        await expectRefusal(mover(id, 'enviado', {}, caller), 'PT403', 'so_admin')
       }
       expect((await getRefusal(callAs(db, { role: 'anon' }, 'fn_mover_canal'))).code).toBe('42501')
       await encerrar(vaga)
-      expect(await getRefusal(mover(id, 'na_fila', { _visto: 'expirado' }))).toMatchObject({
-        code: 'PT409',
-        hint: 'status_invalido',
-      })
+      await expectRefusal(mover(id, 'na_fila', { _visto: 'expirado' }), 'PT409', 'status_invalido')
     })
   })
 })
@@ -349,14 +337,13 @@ describe('logo do canal', () => {
   test('a stranger, a rival and a visitor put none; an unchecked file, one of another account and one in use are refused', async () => {
     const dela = await createImagem(rita.userId)
     for (const caller of [rita.caller, toCaller(personas.estranho)])
-      expect(await getRefusal(guardar('gupy', dela.id, caller))).toMatchObject({ code: 'PT403' }) // oxlint-disable-line no-await-in-loop -- two of them
+      await expectRefusal(guardar('gupy', dela.id, caller), 'PT403') // oxlint-disable-line no-await-in-loop -- two of them
     expect((await getRefusal(callAsVisitor(db, 'fn_admin_guardar_logo_do_canal', { _codigo: 'gupy' }))).code).toBe('42501')
     const crua = await createImagem(personas.admin.userId, false)
     const usada = await createImagem(personas.admin.userId)
     await guardar('infojobs', usada.id)
-    for (const { id } of [dela, crua, usada])
-      expect(await getRefusal(guardar('gupy', id))).toMatchObject({ code: 'PT422', hint: 'arquivo' }) // oxlint-disable-line no-await-in-loop
-    expect(await getRefusal(guardar('nenhum', null))).toMatchObject({ code: 'PT404', hint: 'canal_inexistente' })
+    for (const { id } of [dela, crua, usada]) await expectRefusal(guardar('gupy', id), 'PT422', 'arquivo') // oxlint-disable-line no-await-in-loop
+    await expectRefusal(guardar('nenhum', null), 'PT404', 'canal_inexistente')
     // Its file deleted otherwise, the name is shown alone again.
     await db.sql`delete from arquivos.arquivos where id = ${usada.id}`
     expect(await db.sql`select logo from public.canais where codigo = 'infojobs'`).toEqual([{ logo: null }])

@@ -7,7 +7,7 @@ import { hasPostgres } from '../../support/database.ts'
 import { enter } from '../consultorias/equipe/casa.ts'
 import { claimConsultoria, registerConsultoria, registerConsultoriaComDono, signIn } from '../consultorias/pessoas.ts'
 import { createAberto, createAutor, createConsultoria, createPedido, sendProposta } from '../propostas/pedido.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import { admin, callAsAdmin, createEquipe, listEmails, outra, readDetalhe, readLista } from './equipe.ts'
 
 const db = setUpTestDatabase()
@@ -172,12 +172,9 @@ describe('a request', () => {
     const texto = 'Agora conto tudo o que faltava neste projeto.'
     const corrigir = (_textos: unknown) =>
       callAsVisitor<Record<string, unknown>>(db, 'fn_corrigir_pedido', { _token: token, _textos })
-    expect(await getRefusal(corrigir({ contexto_projeto: texto }))).toMatchObject({ code: 'PT409', hint: 'sem_correcao' })
+    await expectRefusal(corrigir({ contexto_projeto: texto }), 'PT409', 'sem_correcao')
     for (const _motivo of ['', null, 'x'.repeat(501)])
-      expect(await getRefusal(callAsAdmin(db, 'fn_pedir_correcao', { _id: id, _motivo }))).toMatchObject({
-        code: 'PT422',
-        hint: 'motivo',
-      })
+      await expectRefusal(callAsAdmin(db, 'fn_pedir_correcao', { _id: id, _motivo }), 'PT422', 'motivo')
     for (let time = 0; time < 2; time++)
       await callAsAdmin(db, 'fn_pedir_correcao', {
         _id: id,
@@ -199,12 +196,9 @@ describe('a request', () => {
       1, 0, 0,
     ])
 
-    expect(await getRefusal(corrigir({ contexto_projeto: 'curto demais' }))).toMatchObject({
-      code: 'PT422',
-      hint: 'contexto_projeto',
-    })
+    await expectRefusal(corrigir({ contexto_projeto: 'curto demais' }), 'PT422', 'contexto_projeto')
     for (const nada of [{}, { uf: 'AC', cidade: 'X', budget_estimado: 'R$20k+', status_solicitacao: 'Aberta' }])
-      expect(await getRefusal(corrigir(nada))).toMatchObject({ code: 'PT422', hint: 'textos' })
+      await expectRefusal(corrigir(nada), 'PT422', 'textos')
     for (const torto of [null, [], 'x']) expect((await getRefusal(corrigir(torto))).code).toBe('PT422')
     const before = (await readDetalhe(db, 'solicitacoes', id)).linha
     expect(await corrigir({ contexto_projeto: ` ${texto} `, comentarios: '', uf: 'AC' })).toMatchObject({
@@ -258,9 +252,7 @@ describe('a request', () => {
       { acao: 'alterou', resumo: { status_solicitacao: ['Solicitação Efetuada', 'Aberta'] } },
     ])
     expect((await callAsVisitor<{ correcao: unknown }>(db, 'fn_acompanhar', { _token: token })).correcao).toBeNull()
-    expect(await getRefusal(callAsAdmin(db, 'fn_pedir_correcao', { _id: crypto.randomUUID(), _motivo: 'x' }))).toMatchObject({
-      code: 'PT404',
-    })
+    await expectRefusal(callAsAdmin(db, 'fn_pedir_correcao', { _id: crypto.randomUUID(), _motivo: 'x' }), 'PT404')
   })
 })
 
@@ -297,14 +289,14 @@ describe('a consultancy', () => {
       caller = admin,
     ) => callAsAdmin<string>(db, 'fn_suspender_consultoria', { _id: id, _suspender, _visto, _motivo }, caller)
     expect(await listed()).toContain(slug)
-    expect(await getRefusal(suspender(true, null, ''))).toMatchObject({ code: 'PT422', hint: 'motivo' })
-    expect(await getRefusal(suspender(null))).toMatchObject({ code: 'PT422', hint: 'suspender' })
+    await expectRefusal(suspender(true, null, ''), 'PT422', 'motivo')
+    await expectRefusal(suspender(null), 'PT422', 'suspender')
     expect(await suspender(true, 'aprovada')).toBe('suspensa')
     expect(await getRefusal(suspender(false, 'aprovada', null, outra))).toMatchObject(MUDOU)
     expect(await suspender(true)).toBe('suspensa')
 
     expect(await listed()).not.toContain(slug)
-    expect(await getRefusal(callAsVisitor(db, 'fn_ver_consultoria', { _slug: slug }))).toMatchObject({ code: 'PT404' })
+    await expectRefusal(callAsVisitor(db, 'fn_ver_consultoria', { _slug: slug }), 'PT404')
     const pedido = await createAberto(db)
     const colega = await createAutor(db)
     await enter(db, id, colega, 'membro')
@@ -312,7 +304,7 @@ describe('a consultancy', () => {
       expect(await callAsAdmin(db, 'fn_ver_solicitacao_aberta', { _id: pedido.id }, caller)).toMatchObject({
         impedimento: { motivo: 'consultoria_suspensa', ate: null },
       })
-      expect(await getRefusal(sendProposta(db, caller, pedido.id))).toMatchObject({ code: 'PT403', hint: 'consultoria_suspensa' })
+      await expectRefusal(sendProposta(db, caller, pedido.id), 'PT403', 'consultoria_suspensa')
     }
     expect(await callAsAdmin(db, 'fn_minha_consultoria', {}, autor.caller)).toMatchObject({
       aprovacao: 'suspensa',
@@ -365,12 +357,11 @@ describe('a consultancy', () => {
     const aprovacao = async () => (await callAsAdmin<{ aprovacao: string }>(db, 'fn_minha_consultoria', {}, dono)).aprovacao
     await callAsAdmin(db, 'fn_aprovar_consultoria', { _id: id, _aprovar: false, _motivo: 'Falta o site.' })
     await callAsAdmin(db, 'fn_suspender_consultoria', { _id: id, _suspender: true, _motivo: 'Conferir.' })
-    expect(
-      await getRefusal(callAsAdmin(db, 'fn_aprovar_consultoria', { _id: id, _aprovar: false, _motivo: 'Outro.' })),
-    ).toMatchObject({
-      code: 'PT409',
-      hint: 'consultoria_suspensa',
-    })
+    await expectRefusal(
+      callAsAdmin(db, 'fn_aprovar_consultoria', { _id: id, _aprovar: false, _motivo: 'Outro.' }),
+      'PT409',
+      'consultoria_suspensa',
+    )
     await callAsAdmin(db, 'fn_update_consultoria_step', { _id: id, _site: 'https://oficina.example' }, dono)
     expect(await aprovacao()).toBe('suspensa')
     expect(await callAsAdmin(db, 'fn_suspender_consultoria', { _id: id, _suspender: false })).toBe('em_analise')

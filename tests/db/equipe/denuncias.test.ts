@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import { acceptEmpresa, createRecrutador, createVagaPublicada, moveVaga, type Recrutador } from '../vagas/vaga.ts'
 import { callAsAdmin, createEquipe, listEmails, readDetalhe, readLista } from './equipe.ts'
 
@@ -31,34 +31,33 @@ describe('a reported vacancy', () => {
     const { id, codigo_ref } = await createVagaPublicada(db, rita.caller)
     const [one, two] = [await denunciar(codigo_ref), await denunciar(codigo_ref)]
     expect(await suspensao(id)).toBeNull()
-    expect(await getRefusal(recorrer(id))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
-    expect(await getRefusal(decidir(one, 'procedente', ''))).toMatchObject({ code: 'PT422', hint: 'motivo' })
-    expect(await getRefusal(decidir(one, null))).toMatchObject({ code: 'PT422', hint: 'decisao' })
+    await expectRefusal(recorrer(id), 'PT409', 'status_invalido')
+    await expectRefusal(decidir(one, 'procedente', ''), 'PT422', 'motivo')
+    await expectRefusal(decidir(one, null), 'PT422', 'decisao')
     expect(await decidir(one, 'procedente', undefined, 'aberta')).toMatchObject({ status_da_vaga: 'suspensa' })
-    expect(await getRefusal(decidir(two, 'improcedente', null, 'aberta'))).toMatchObject({ code: 'PT409', hint: 'mudou' })
-    expect(await getRefusal(decidir(two, 'improcedente'))).toMatchObject({ code: 'PT409', hint: 'ja_decidida' })
+    await expectRefusal(decidir(two, 'improcedente', null, 'aberta'), 'PT409', 'mudou')
+    await expectRefusal(decidir(two, 'improcedente'), 'PT409', 'ja_decidida')
     expect((await listEmails(db, 'vaga_suspensa')).at(-1)).toMatchObject({
       destinatario: rita.email,
       payload: { motivo: 'O salário não é o do anúncio.', vaga_id: id },
     })
     expect(await suspensao(id)).toMatchObject({ motivo: 'O salário não é o do anúncio.', recurso: null, pode_recorrer: true })
     const rival = await createRecrutador(db)
-    for (const call of [suspensao(id, rival.caller), recorrer(id, undefined, rival.caller)])
-      expect(await getRefusal(call)).toMatchObject({ code: 'PT404' }) // oxlint-disable-line no-await-in-loop
+    for (const call of [suspensao(id, rival.caller), recorrer(id, undefined, rival.caller)]) await expectRefusal(call, 'PT404') // oxlint-disable-line no-await-in-loop
     for (const texto of ['', null, 'x'.repeat(2001), 'x'.repeat(20_000)])
-      expect(await getRefusal(recorrer(id, texto))).toMatchObject({ code: 'PT422', hint: 'texto' }) // oxlint-disable-line no-await-in-loop
+      await expectRefusal(recorrer(id, texto), 'PT422', 'texto') // oxlint-disable-line no-await-in-loop
 
     const julgar = (_aceitar: boolean | null, _resposta: string | null = null, _visto: string | null = null) =>
       callAsAdmin<{ status: string }>(db, 'fn_decidir_recurso', { _vaga_id: id, _aceitar, _resposta, _visto })
-    expect(await getRefusal(julgar(true))).toMatchObject({ code: 'PT409', hint: 'sem_recurso' })
+    await expectRefusal(julgar(true), 'PT409', 'sem_recurso')
     expect(await recorrer(id)).toEqual({ recebido: true })
-    expect(await getRefusal(recorrer(id))).toMatchObject({ code: 'PT409', hint: 'recurso_repetido' })
+    await expectRefusal(recorrer(id), 'PT409', 'recurso_repetido')
     expect(await listEmails(db, 'recurso_recebido')).toHaveLength(2) // two active admins
     expect((await readLista(db, 'recursos', { _filtros: { aberto: true } })).itens).toMatchObject([
       { vaga_id: id, recurso: { texto: 'O salário é esse mesmo.', aceito: null } },
     ])
-    expect(await getRefusal(julgar(null))).toMatchObject({ code: 'PT422', hint: 'aceitar' })
-    expect(await getRefusal(julgar(true, null, 'published'))).toMatchObject({ code: 'PT409', hint: 'mudou' })
+    await expectRefusal(julgar(null), 'PT422', 'aceitar')
+    await expectRefusal(julgar(true, null, 'published'), 'PT409', 'mudou')
     expect(await getRefusal(julgar(true, null, 'suspensa:2')), 'another text').toMatchObject({ code: 'PT409', hint: 'mudou' })
     expect(await julgar(true, 'Conferimos: está certo.', 'suspensa:1')).toMatchObject({ status: 'published' })
     expect(await suspensao(id)).toMatchObject({
@@ -86,7 +85,7 @@ describe('a reported vacancy', () => {
     await recorrer(denied.id)
     const negar = (_resposta: string | null) =>
       callAsAdmin<{ status: string }>(db, 'fn_decidir_recurso', { _vaga_id: denied.id, _aceitar: false, _resposta })
-    expect(await getRefusal(negar(''))).toMatchObject({ code: 'PT422', hint: 'motivo' })
+    await expectRefusal(negar(''), 'PT422', 'motivo')
     expect(await negar('O contrato diz outra coisa.')).toMatchObject({ status: 'recusada' })
     expect((await listEmails(db, 'recurso_decidido')).at(-1)).toMatchObject({
       payload: { aceito: false, motivo: 'O contrato diz outra coisa.' },
@@ -96,7 +95,7 @@ describe('a reported vacancy', () => {
     await decidir(await denunciar(restored.codigo_ref), 'procedente')
     const restaurar = (_id: string) => callAsAdmin<{ status: string }>(db, 'fn_restaurar_vaga', { _id, _visto: 'suspensa:1' })
     expect(await restaurar(restored.id)).toMatchObject({ status: 'published' })
-    expect(await getRefusal(restaurar(restored.id))).toMatchObject({ code: 'PT409', hint: 'mudou' })
+    await expectRefusal(restaurar(restored.id), 'PT409', 'mudou')
     expect((await listEmails(db, 'vaga_restaurada')).at(-1)).toMatchObject({
       destinatario: rita.email,
       payload: { vaga_id: restored.id },
@@ -129,11 +128,11 @@ describe('a reported vacancy', () => {
     const { id, codigo_ref } = await createVagaPublicada(db, rita.caller)
     const aberta = await denunciar(codigo_ref)
     const args = { _id: id, _motivo: 'O salário não é o do anúncio.', _visto: 'published' }
-    expect(await getRefusal(suspender({ ...args, _motivo: ' ' }))).toMatchObject({ code: 'PT422', hint: 'motivo' })
-    expect(await getRefusal(suspender({ ...args, _visto: 'pausada' }))).toMatchObject({ code: 'PT409', hint: 'mudou' })
-    expect(await getRefusal(suspender({ ...args, _id: crypto.randomUUID() }))).toMatchObject({ code: 'PT404' })
+    await expectRefusal(suspender({ ...args, _motivo: ' ' }), 'PT422', 'motivo')
+    await expectRefusal(suspender({ ...args, _visto: 'pausada' }), 'PT409', 'mudou')
+    await expectRefusal(suspender({ ...args, _id: crypto.randomUUID() }), 'PT404')
     expect(await suspender(args)).toMatchObject({ status: 'suspensa' })
-    expect(await getRefusal(suspender({ ...args, _visto: null }))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+    await expectRefusal(suspender({ ...args, _visto: null }), 'PT409', 'status_invalido')
     expect((await listEmails(db, 'vaga_suspensa')).at(-1)).toMatchObject({
       destinatario: rita.email,
       payload: { motivo: args._motivo, vaga_id: id },

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
-import { getRefusal } from '../rpc.ts'
+import { expectRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, listEmails, type Recrutador } from '../vagas/vaga.ts'
 import {
   applyIntent,
@@ -182,7 +182,7 @@ test('a refund that waited for more than the bank gave back waits for the team, 
       _chave: randomUUID(),
       ...over,
     })
-  expect(await getRefusal(pedir({}))).toMatchObject({ code: 'PT409', hint: 'contestado' })
+  await expectRefusal(pedir({}), 'PT409', 'contestado')
   expect(await pedir({ _por_fora: true })).toMatchObject({ status: 'feito', resta_centavos: 0 })
   // Nothing is left.
   expect(await espera()).toEqual([])

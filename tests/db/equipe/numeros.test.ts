@@ -12,7 +12,7 @@ import {
   type Pedido,
   sendProposta,
 } from '../propostas/pedido.ts'
-import { callAsVisitor, createAddress, getRefusal } from '../rpc.ts'
+import { callAsVisitor, createAddress, expectRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, publishVaga, type Recrutador } from '../vagas/vaga.ts'
 import { callAsAdmin, createEquipe } from './equipe.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
@@ -212,11 +212,11 @@ describe('the numbers', () => {
       [null, 1],
       ['vaga', null],
     ] as const)
-      expect(await getRefusal(passo(fluxo, n))).toMatchObject({ code: 'PT422', hint: 'passo' })
+      await expectRefusal(passo(fluxo, n), 'PT422', 'passo')
     for (const period of [
       { _de: '2026-11-02', _ate: '2026-11-01' },
       { _de: '2020-01-01', _ate: '2026-01-01' },
     ])
-      expect(await getRefusal(callAsAdmin(db, 'fn_admin_numeros', period))).toMatchObject({ code: 'PT422', hint: 'periodo' })
+      await expectRefusal(callAsAdmin(db, 'fn_admin_numeros', period), 'PT422', 'periodo')
   })
 })

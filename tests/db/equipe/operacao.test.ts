@@ -5,7 +5,7 @@ import { buildClienteParams, buildSolicitacaoParams } from '../../support/builde
 import { registerConsultoria } from '../consultorias/pessoas.ts'
 import { NAVEGADOR } from '../contas/contas.ts'
 import { createAberto, createAutor, createPedido, sendProposta } from '../propostas/pedido.ts'
-import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
+import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
 import { createRecrutador, type Recrutador } from '../vagas/vaga.ts'
 import { admin, callAsAdmin, createEquipe, intrusos, readDetalhe, readLista } from './equipe.ts'
 import { runAllRoutines } from '../../support/routines.ts'
@@ -151,7 +151,7 @@ describe('health', () => {
     const [letter] = await db.sql<{ id: string }[]>`select id from mensagens.outbox where payload ->> 'token' = ${token}`
     const id = String(letter?.id)
     const reenviar = (_id: string) => callAsAdmin(db, 'fn_admin_reenviar_mensagem', { _id })
-    expect(await getRefusal(reenviar(id))).toMatchObject({ code: 'PT409', hint: 'mensagem_indisponivel' })
+    await expectRefusal(reenviar(id), 'PT409', 'mensagem_indisponivel')
     await db.sql`update mensagens.outbox set vence_em = now() - interval '1 second' where id = ${id}`
     await service('fn_service_outbox_failed', { _id: id, _erro: 'fora do ar' })
     expect((await readDetalhe(db, 'mensagens', id)).linha).toMatchObject({ reenviavel: true, erro: 'fora do ar' })
@@ -225,7 +225,7 @@ describe('deliveries to sheets and webhooks', () => {
     })
     for (const tipo of ['planilha_solicitacao', 'planilha_consultoria', 'planilha_proposta', 'webhook_solicitacao'])
       expect(await entrega(tipo, crypto.randomUUID()), tipo).toBeNull() // oxlint-disable-line no-await-in-loop
-    expect(await getRefusal(entrega('carta', pedido.id))).toMatchObject({ code: 'PT422', hint: 'tipo' })
+    await expectRefusal(entrega('carta', pedido.id), 'PT422', 'tipo')
 
     // Deleted data is not delivered, and a removed address gets nothing.
     await callAsVisitor(db, 'fn_excluir_dados_solicitacao', { _token: pedido.token })
@@ -261,13 +261,12 @@ describe('deliveries to sheets and webhooks', () => {
   })
 
   test('can be tested by an admin, at the stored address only', async () => {
-    expect(await getRefusal(endereco(admin.userId, 'script'))).toMatchObject({ code: 'PT409', hint: 'sem_endereco' })
+    await expectRefusal(endereco(admin.userId, 'script'), 'PT409', 'sem_endereco')
     await db.sql`update public.configuracoes set script_url = ${SCRIPT}`
     expect(await endereco(admin.userId, 'script')).toBe(SCRIPT)
     const sessao = intrusos['admin in a session without a code by e-mail']?.session
-    expect(await getRefusal(endereco(admin.userId, 'script', sessao))).toMatchObject({ code: 'PT403', hint: 'so_admin' })
-    expect(await getRefusal(endereco(admin.userId, 'http://169.254.169.254/'))).toMatchObject({ code: 'PT422', hint: 'alvo' })
-    for (const id of [rita.userId, crypto.randomUUID(), null])
-      expect(await getRefusal(endereco(id, 'script'))).toMatchObject({ code: 'PT403', hint: 'so_admin' })
+    await expectRefusal(endereco(admin.userId, 'script', sessao), 'PT403', 'so_admin')
+    await expectRefusal(endereco(admin.userId, 'http://169.254.169.254/'), 'PT422', 'alvo')
+    for (const id of [rita.userId, crypto.randomUUID(), null]) await expectRefusal(endereco(id, 'script'), 'PT403', 'so_admin')
   })
 })

@@ -7,7 +7,7 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { readLista } from '../equipe/equipe.ts'
-import { callAsVisitor, callRpc, createAddress, getRefusal, toAddress } from '../rpc.ts'
+import { callAsVisitor, callRpc, createAddress, expectRefusal, getRefusal, toAddress } from '../rpc.ts'
 
 const db = setUpTestDatabase({ personas: true })
 
@@ -133,7 +133,7 @@ describe('consentimentos', () => {
       // An unverified e-mail gives access to nothing, and revokes nothing.
       await db.sql`update public.usuarios set email_verificado = false where email = ${personas.ana.email}`
       expect((await mine(ana)).map(({ finalidade }) => finalidade)).toEqual(['termos_de_uso'])
-      expect(await getRefusal(revoke(ana, first.consentimento))).toMatchObject({ code: 'PT404' })
+      await expectRefusal(revoke(ana, first.consentimento), 'PT404')
       await db.sql`update public.usuarios set email_verificado = true where email = ${personas.ana.email}`
     })
 
@@ -309,18 +309,14 @@ describe('contatos', () => {
     test('five an hour from one address, for any e-mail', async () => {
       const headers = createAddress()
       for (let i = 0; i < 5; i += 1) await write({ _email: `pessoa-${i}@longe.example` }, headers)
-      expect(await getRefusal(write({ _email: 'outra@longe.example' }, headers))).toMatchObject({
-        code: 'PT429',
-        hint: 'limite',
-        detail: null,
-      })
+      await expectRefusal(write({ _email: 'outra@longe.example' }, headers), 'PT429', 'limite')
       await write({ _email: 'outra@longe.example' })
     })
 
     test('messages with another’s e-mail do not use up that person’s limit, and refused forms do not count', async () => {
       const rival = createAddress()
       for (let i = 0; i < 5; i += 1) await write({ _email: 'vitima@longe.example' }, rival)
-      expect(await getRefusal(write({ _email: 'vitima@longe.example' }, rival))).toMatchObject({ code: 'PT429' })
+      await expectRefusal(write({ _email: 'vitima@longe.example' }, rival), 'PT429')
       const victim = createAddress()
       for (let i = 0; i < 10; i += 1) await getRefusal(write({ _email: 'vitima@longe.example', _mensagem: 'curta' }, victim))
       for (let i = 0; i < 5; i += 1) await write({ _email: 'vitima@longe.example' }, victim)

@@ -6,7 +6,7 @@ import { hasPostgres } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { NAVEGADOR } from '../contas/contas.ts'
 import { findTraces } from './find-traces.ts'
-import { callAsVisitor, callRpc, createAddress, getOutcome, getRefusal } from '../rpc.ts'
+import { callAsVisitor, callRpc, createAddress, expectRefusal, getOutcome, getRefusal } from '../rpc.ts'
 import { createPessoa, proveExclusao } from './pessoa.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
 import { runAllRoutines } from '../../support/routines.ts'
@@ -62,9 +62,7 @@ describe('deleting an account', () => {
     const [message] = await db.sql`select nome, email, mensagem, assunto, anonimizado_em is not null as anonymous
       from public.contatos where protocolo = ${gone.protocolo}`
     expect(message).toEqual({ nome: null, email: null, mensagem: null, assunto: 'Dúvida sobre um pedido', anonymous: true })
-    expect(await getRefusal(callAsVisitor(db, 'fn_acompanhar', { _token: String(link?.['token']) }))).toMatchObject({
-      code: 'PT410',
-    })
+    await expectRefusal(callAsVisitor(db, 'fn_acompanhar', { _token: String(link?.['token']) }), 'PT410')
   })
 
   test('cancels waiting e-mails, also those to the team, and empties sent ones', async () => {
@@ -159,7 +157,10 @@ describe('deleting an account', () => {
       { finalidade: 'contato_consultoria', revogado_em: expect.any(String) as string },
       { finalidade: 'termos_de_uso', revogado_em: expect.any(String) as string },
     ])
-    expect(await getRefusal(db.as(gone.caller, (tx) => callRpc(tx, 'fn_exportar_meus_dados')))).toMatchObject({ code: 'PT404' })
+    await expectRefusal(
+      db.as(gone.caller, (tx) => callRpc(tx, 'fn_exportar_meus_dados')),
+      'PT404',
+    )
   })
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams, type Params } from '../../support/builders.ts'
 import { findTraces } from './find-traces.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAsVisitor, expectRefusal } from '../rpc.ts'
 
 const db = setUpTestDatabase()
 
@@ -74,21 +74,14 @@ describe('deleting', () => {
     const { id, token, cap, send } = await request(person(3))
     await erase(token)
     for (const name of ['fn_excluir_dados_solicitacao', 'fn_acompanhar', 'fn_confirmar_email'])
-      expect(await getRefusal(callAsVisitor(db, name, { _token: token }))).toMatchObject({
-        code: 'PT410',
-        hint: 'link_expirado',
-        detail: null,
-      })
+      await expectRefusal(callAsVisitor(db, name, { _token: token }), 'PT410', 'link_expirado')
     const links = await db.sql`select solicitacao_id, revogado_em is not null as revoked
       from pedidos.acompanhamento_links where token_hash = base.token_hash(${token})`
     expect([...links]).toEqual([{ solicitacao_id: null, revoked: true }])
     await callAsVisitor(db, 'fn_reenviar_link', { _token: token })
     expect(await db.sql`select 1 from mensagens.outbox where tipo = 'link_reenviado'`).toHaveLength(0)
     // The capability was deleted with its contact.
-    expect(await getRefusal(callAsVisitor(db, 'fn_insert_solicitacao', send))).toMatchObject({
-      code: 'PT404',
-      hint: 'capability_invalida',
-    })
+    await expectRefusal(callAsVisitor(db, 'fn_insert_solicitacao', send), 'PT404', 'capability_invalida')
     expect(cap).not.toBe(token)
     expect(await db.sql`select 1 from mensagens.outbox where chave = ${`dados_excluidos:${id}`}`).toHaveLength(1)
   })
@@ -101,7 +94,7 @@ describe('deleting', () => {
     await erase(third.token)
     // The contact of the deleted request and its capability are gone, although the client stays.
     expect(await traces(['+5511987888888'])).toEqual([])
-    expect(await getRefusal(callAsVisitor(db, 'fn_insert_solicitacao', third.send))).toMatchObject({ code: 'PT404' })
+    await expectRefusal(callAsVisitor(db, 'fn_insert_solicitacao', third.send), 'PT404')
     await erase(first.token)
     expect(await db.sql`select 1 from public.clientes where email = ${client._email}`).toHaveLength(1)
     const seen = await callAsVisitor<{ contato: Record<string, string> }>(db, 'fn_acompanhar', { _token: second.token })

@@ -4,7 +4,7 @@ import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
 import { type Caller } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
+import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
 import { createPessoa } from './pessoa.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -175,17 +175,10 @@ describe('the export', () => {
 
   test('is available ten times a day, to its owner only', async () => {
     for (let i = 0; i < 10; i += 1) await everything(toCaller(personas.estranho))
-    expect(await getRefusal(everything(toCaller(personas.estranho)))).toMatchObject({
-      code: 'PT429',
-      hint: 'limite',
-      detail: null,
-    })
+    await expectRefusal(everything(toCaller(personas.estranho)), 'PT429', 'limite')
     await everything(toCaller(personas.ana))
     expect((await getRefusal(callAsVisitor(db, 'fn_exportar_meus_dados'))).code).toBe('42501')
-    expect(await getRefusal(everything({ role: 'authenticated', userId: crypto.randomUUID() }))).toMatchObject({
-      code: 'PT404',
-      hint: 'conta_inexistente',
-    })
+    await expectRefusal(everything({ role: 'authenticated', userId: crypto.randomUUID() }), 'PT404', 'conta_inexistente')
     expect((await getRefusal(db.as(alba.caller, (tx) => tx`select lgpd.exportar_dados(${berta.userId})`))).code).toBe('42501')
   })
 })

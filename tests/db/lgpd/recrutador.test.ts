@@ -23,7 +23,7 @@ import {
   recordIntent,
   refund,
 } from '../pagamentos/pagamento.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import { buildVaga, callAs, createRecrutador, createVagaPublicada, publishVaga, type Recrutador } from '../vagas/vaga.ts'
 import { findTraces } from './find-traces.ts'
 
@@ -241,13 +241,8 @@ describe('pagamentos', () => {
     test('is not readable by others, the team included; a visitor must sign in', async () => {
       const { vaga } = await payPagamento(db, rita)
       for (const caller of [(await createRecrutador(db)).caller, toCaller(personas.admin), toCaller(personas.bruno)])
-        expect(await getRefusal(callAs(db, caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga }))).toMatchObject({
-          code: 'PT404',
-          hint: 'vaga_inexistente',
-        })
-      expect(await getRefusal(callAsVisitor(db, 'fn_pagamento_da_vaga', { _vaga_id: vaga }))).toMatchObject({
-        code: '42501',
-      })
+        await expectRefusal(callAs(db, caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga }), 'PT404', 'vaga_inexistente')
+      await expectRefusal(callAsVisitor(db, 'fn_pagamento_da_vaga', { _vaga_id: vaga }), '42501')
     })
 
     test('is returned to confirm-payment only for its owner’s session', async () => {
@@ -265,7 +260,7 @@ describe('pagamentos', () => {
         empresa: 'Padaria Imaginária',
       })
       for (const other of [(await createRecrutador(db)).userId, crypto.randomUUID()])
-        expect(await getRefusal(ver(other))).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
+        await expectRefusal(ver(other), 'PT404', 'vaga_inexistente')
     })
 
     test('service functions are refused to everybody but the service role', async () => {

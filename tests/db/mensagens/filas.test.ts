@@ -15,7 +15,7 @@ import {
   type Pedido,
   sendProposta,
 } from '../propostas/pedido.ts'
-import { callAsVisitor, callRpc, callRpcRows, getRefusal } from '../rpc.ts'
+import { callAsVisitor, callRpc, callRpcRows, expectRefusal, getRefusal } from '../rpc.ts'
 import { createRecrutador, type Recrutador } from '../vagas/vaga.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -149,7 +149,7 @@ describe('filas', () => {
       const call = (n: number) =>
         callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: `eva+${n}@cliente.example` }), headers)
       for (let n = 0; n < 5; n += 1) await call(n)
-      expect(await getRefusal(call(6))).toMatchObject({ code: 'PT429', hint: 'limite' })
+      await expectRefusal(call(6), 'PT429', 'limite')
       await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: 'ivo@cliente.example' }), headers)
     })
 
@@ -293,7 +293,7 @@ describe('cartas ao cliente', () => {
       const nova = { ...autor, userId: crypto.randomUUID(), email: `outra-${autor.email}` }
       await createPersona(db.sql, nova)
       const caller = toCaller(nova)
-      expect(await getRefusal(sendProposta(db, caller, pedido.id))).toMatchObject({ code: 'PT409', hint: 'proposta_encerrada' })
+      await expectRefusal(sendProposta(db, caller, pedido.id), 'PT409', 'proposta_encerrada')
       expect(await sendProposta(db, caller, (await createAberto(db)).id)).toMatchObject({ status_proposta: 'enviada' })
       expect(await sendProposta(db, (await createAutor(db)).caller, pedido.id)).toMatchObject({ status_proposta: 'enviada' })
     })
@@ -306,10 +306,7 @@ describe('cartas ao cliente', () => {
       }
       await db.sql`truncate base.limites`
       const outro = await createAberto(db)
-      expect(await getRefusal(sendProposta(db, muitas.caller, outro.id))).toMatchObject({
-        code: 'PT409',
-        hint: 'propostas_em_espera',
-      })
+      await expectRefusal(sendProposta(db, muitas.caller, outro.id), 'PT409', 'propostas_em_espera')
     })
   })
 
@@ -356,10 +353,11 @@ describe('cartas ao cliente', () => {
     const { id } = await sendProposta(db, autor.caller, pedido.id)
     await db.sql`update public.propostas set expira_em = now() - interval '1 hour' where id = ${id}`
     await callAsVisitor(db, 'fn_pedir_mais_prazo', { _token: pedido.token })
-    expect(await getRefusal(callAsVisitor(db, 'fn_aceitar_proposta', { _token: pedido.token, _proposta: id }))).toMatchObject({
-      code: 'PT409',
-      hint: 'proposta_decidida',
-    })
+    await expectRefusal(
+      callAsVisitor(db, 'fn_aceitar_proposta', { _token: pedido.token, _proposta: id }),
+      'PT409',
+      'proposta_decidida',
+    )
   })
 
   test('a withdrawn author cannot read a request that is no longer open', async () => {

@@ -5,7 +5,7 @@ import { buildClienteParams, buildSolicitacaoParams } from '../../support/builde
 import { hasPostgres } from '../../support/database.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { FULL } from '../../support/full.ts'
-import { callAsVisitor, callRpc, callRpcRows, getRefusal } from '../rpc.ts'
+import { callAsVisitor, callRpc, callRpcRows, expectRefusal, getRefusal } from '../rpc.ts'
 
 const db = setUpTestDatabase()
 
@@ -137,7 +137,7 @@ describe('outbox', () => {
       expect(term).toEqual({ fresh: true })
       expect(await claim()).toEqual([expect.objectContaining({ id, payload: { token: 'segredo', cidade: 'Recife' } })])
       for (const other of [refusedId, waiting, '00000000-0000-4000-8000-000000000000'])
-        expect(await getRefusal(requeue(other))).toMatchObject({ code: 'PT409', hint: 'mensagem_indisponivel', detail: null })
+        await expectRefusal(requeue(other), 'PT409', 'mensagem_indisponivel')
       expect((await row(refusedId))?.['payload']).toEqual({ cidade: 'Recife' })
     })
 

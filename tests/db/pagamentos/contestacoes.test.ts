@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAsVisitor, expectRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, listEmails, readVaga, type Recrutador } from '../vagas/vaga.ts'
 import { readDetalhe } from '../equipe/equipe.ts'
 import {
@@ -71,9 +71,7 @@ describe('a dispute', () => {
     const motivo = { motivo: expect.stringContaining('A cobrança desta vaga foi contestada') as string }
     expect(await callAs(db, rita.caller, 'fn_suspensao_da_vaga', { _vaga_id: vaga })).toMatchObject(motivo)
     const rival = await createRecrutador(db)
-    expect(await getRefusal(callAs(db, rival.caller, 'fn_suspensao_da_vaga', { _vaga_id: vaga }))).toMatchObject({
-      code: 'PT404',
-    })
+    await expectRefusal(callAs(db, rival.caller, 'fn_suspensao_da_vaga', { _vaga_id: vaga }), 'PT404')
   })
 
   test('of an unpublished vacancy holds it back for the team', async () => {
@@ -234,10 +232,8 @@ describe('a dispute', () => {
     expect(await decidir(intent, 'won')).toMatchObject({ vaga: 'published', repetido: false })
     expect(await contestar(db, intent)).toMatchObject({ vaga: 'published', repetido: true })
     expect(await contestacoesDe(db, intent)).toEqual(['ganha'])
-    expect(await getRefusal(contestar(db, intent, 'lost', { id: 'um número' }))).toMatchObject({ code: 'PT422' })
-    expect(await getRefusal(callAs(db, rita.caller, 'fn_service_aplicar_contestacao', { _disputa: {} }))).toMatchObject({
-      code: '42501',
-    })
+    await expectRefusal(contestar(db, intent, 'lost', { id: 'um número' }), 'PT422')
+    await expectRefusal(callAs(db, rita.caller, 'fn_service_aplicar_contestacao', { _disputa: {} }), '42501')
     expect(await readVaga(db, vaga)).toMatchObject({ status: 'published' })
   })
 

@@ -4,7 +4,7 @@ import type { Params } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { spread } from '../../support/full.ts'
 import { personas } from '../../support/personas.ts'
-import { getRefusal } from '../rpc.ts'
+import { expectRefusal } from '../rpc.ts'
 import {
   buildVaga,
   callAs,
@@ -309,9 +309,9 @@ describe('a payment with a divergence', () => {
 
   test('without money there is no refund; invalid amounts are refused', async () => {
     const { vaga, intent } = await openPagamento(db, rita)
-    expect(await getRefusal(applyIntent(db, buildIntent(intent, { amount_received: 'muito' })))).toMatchObject({ code: 'PT422' })
-    expect(await getRefusal(applyIntent(db, buildIntent(intent, { livemode: 'talvez' })))).toMatchObject({ code: 'PT422' })
-    expect(await getRefusal(applyIntent(db, buildIntent(intent, { amount_received: 1e12 })))).toMatchObject({ code: 'PT422' })
+    await expectRefusal(applyIntent(db, buildIntent(intent, { amount_received: 'muito' })), 'PT422')
+    await expectRefusal(applyIntent(db, buildIntent(intent, { livemode: 'talvez' })), 'PT422')
+    await expectRefusal(applyIntent(db, buildIntent(intent, { amount_received: 1e12 })), 'PT422')
     expect(await applyIntent(db, buildIntent(intent, { amount_received: 0 }))).toMatchObject({ pagamento: 'divergente' })
     expect(await listReembolsos(db, vaga)).toEqual({})
   })

@@ -6,7 +6,7 @@ import { renderMensagem } from '../../../supabase/functions/_shared/mensagens/re
 import type { Params } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { getRefusal } from '../rpc.ts'
+import { expectRefusal, getRefusal } from '../rpc.ts'
 import {
   callAs,
   createRecrutador,
@@ -286,21 +286,14 @@ describe('a correction by the team', () => {
   })
 
   test('is refused without a reason, for an outdated version, for a line that is not live, and to non-admins', async () => {
-    expect(await getRefusal(corrigir({ _visto: LINK, _external_url: OUTRO }))).toMatchObject({ code: 'PT409', hint: 'mudou' })
+    await expectRefusal(corrigir({ _visto: LINK, _external_url: OUTRO }), 'PT409', 'mudou')
     await publicar()
-    expect(await getRefusal(corrigir({ _visto: LINK }))).toMatchObject({ code: 'PT422', hint: 'motivo' })
+    await expectRefusal(corrigir({ _visto: LINK }), 'PT422', 'motivo')
     for (const params of [{ _external_url: OUTRO }, { _motivo: 'Era de outra.' }])
-      for (const _visto of [OUTRO, null])
-        expect(await getRefusal(corrigir({ _visto, ...params }))).toMatchObject({ code: 'PT409', hint: 'mudou' })
-    expect(await getRefusal(corrigir({ _id: crypto.randomUUID(), _visto: LINK, _external_url: OUTRO }))).toMatchObject({
-      code: 'PT404',
-      hint: 'canal_inexistente',
-    })
+      for (const _visto of [OUTRO, null]) await expectRefusal(corrigir({ _visto, ...params }), 'PT409', 'mudou')
+    await expectRefusal(corrigir({ _id: crypto.randomUUID(), _visto: LINK, _external_url: OUTRO }), 'PT404', 'canal_inexistente')
     for (const caller of [rita.caller, (await createRecrutador(db)).caller, toCaller(personas.estranho)])
-      expect(await getRefusal(corrigir({ _visto: LINK, _external_url: OUTRO }, caller))).toMatchObject({
-        code: 'PT403',
-        hint: 'so_admin',
-      })
+      await expectRefusal(corrigir({ _visto: LINK, _external_url: OUTRO }, caller), 'PT403', 'so_admin')
     expect((await getRefusal(corrigir({ _visto: LINK, _external_url: OUTRO }, { role: 'anon' }))).code).toBe('42501')
     expect(await registro()).toMatchObject({ status: 'publicado', external_url: LINK })
     expect(await listReembolsos(db, vaga)).toEqual({})

@@ -9,7 +9,7 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { FULL } from '../../support/full.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { atInstant } from '../instant.ts'
-import { getRefusal } from '../rpc.ts'
+import { expectRefusal, getRefusal } from '../rpc.ts'
 import { callAs, createRecrutador } from '../vagas/vaga.ts'
 import { callService, openPagamento, readRegistros } from './pagamento.ts'
 
@@ -149,7 +149,7 @@ describe('ordem', () => {
     expect(cartas.map(({ payload }) => payload)).toEqual([
       { evento_id: 'evt_de_outro', evento_tipo: 'payment_intent.succeeded', evento_em: atInstant('2026-11-20T12:00:00Z') },
     ])
-    expect(await getRefusal(callAs(db, rita.caller, 'fn_service_pagamento_desconhecido'))).toMatchObject({ code: '42501' })
+    await expectRefusal(callAs(db, rita.caller, 'fn_service_pagamento_desconhecido'), '42501')
   })
 })
 

@@ -4,7 +4,7 @@ import type { Params } from '../../support/builders.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas } from '../../support/personas.ts'
-import { callRpc, getRefusal } from '../rpc.ts'
+import { callRpc, expectRefusal, getRefusal } from '../rpc.ts'
 import {
   callAs,
   createCupom,
@@ -279,11 +279,11 @@ describe('the payment tables', () => {
   test('never allow refunds above the amount received, nor backward transitions', async () => {
     const { vaga, pagamento } = await payPagamento(db, rita)
     await encerrar(vaga)
-    expect(
-      await getRefusal(
-        db.sql`insert into pagamentos.reembolsos (pagamento_id, valor_centavos, motivo) values (${pagamento}, 1, 'x')`,
-      ),
-    ).toMatchObject({ code: 'PT409', hint: 'valor_invalido' })
+    await expectRefusal(
+      db.sql`insert into pagamentos.reembolsos (pagamento_id, valor_centavos, motivo) values (${pagamento}, 1, 'x')`,
+      'PT409',
+      'valor_invalido',
+    )
     await refund(db)
     for (const change of [
       "status = 'pendente', feito_em = null",

@@ -8,7 +8,7 @@ import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
 import { buildClienteParams, buildSolicitacaoParams, type Params } from '../../support/builders.ts'
 import { ACCEPTED, callMany } from '../concordancia/chamadas.ts'
 import { textoHostil } from '../concordancia/hostil.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import { fc } from '../../samples/random.ts'
 
 const db = setUpTestDatabase()
@@ -104,7 +104,7 @@ describe('follow-up', () => {
     await db.sql`update pedidos.acompanhamento_links set criado_em = criado_em - interval '1 hour' where solicitacao_id = ${id}`
     await resend(token)
     expect(await db.sql`select 1 from pedidos.acompanhamento_links where solicitacao_id = ${id}`).toHaveLength(50)
-    expect(await getRefusal(look(token))).toMatchObject({ code: 'PT404', hint: 'link_invalido' })
+    await expectRefusal(look(token), 'PT404', 'link_invalido')
     expect((await look(await tokenOf(id, 'link_reenviado'))).status).toBe('Solicitação Efetuada')
   })
 
@@ -226,8 +226,7 @@ describe('follow-up', () => {
     await resend(one.token)
     const second = await tokenOf(one.id, 'link_reenviado')
     await db.sql`select pedidos.revogar_links(${one.id})`
-    for (const token of [one.token, second])
-      expect(await getRefusal(look(token))).toMatchObject({ code: 'PT410', hint: 'link_expirado' })
+    for (const token of [one.token, second]) await expectRefusal(look(token), 'PT410', 'link_expirado')
     expect((await look(other.token)).id).toBe(other.id)
   })
 
@@ -239,7 +238,7 @@ describe('follow-up', () => {
       last = await tokenOf(id, 'link_reenviado')
       await db.sql`update mensagens.outbox set criado_em = criado_em - interval '1 minute' where solicitacao_id = ${id}`
     }
-    expect(await getRefusal(resend(last))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    await expectRefusal(resend(last), 'PT429', 'limite')
   })
 
   test.each(['fn_acompanhar', 'fn_confirmar_email', 'fn_excluir_dados_solicitacao', 'fn_reenviar_link'])(

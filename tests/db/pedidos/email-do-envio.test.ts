@@ -4,7 +4,7 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams, type Params } from '../../support/builders.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAs, createAutor } from '../propostas/pedido.ts'
-import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
+import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
 
 const db = setUpTestDatabase({ personas: true })
 beforeEach(async () => {
@@ -47,7 +47,7 @@ describe('another address', () => {
     expect(await call(envio, ` ${certo.toUpperCase()} `)).toEqual({ confirmado: false })
     // The letter that had not left goes to nobody.
     expect((await letters(envio._solicitacao_id)).map(({ para }) => para)).toEqual([certo])
-    expect(await getRefusal(confirm(token))).toMatchObject({ code: 'PT410', hint: 'link_expirado' })
+    await expectRefusal(confirm(token), 'PT410', 'link_expirado')
     const seen = await confirm(await tokenTo(envio._solicitacao_id, certo))
     expect(seen.contato.email).toBe(certo)
     expect(await call(envio)).toEqual({ confirmado: true })
@@ -108,7 +108,7 @@ describe('another address', () => {
   test('may be put right again, three letters an hour; the next hour has three more', async () => {
     const { envio } = await send()
     for (let n = 0; n < 3; n += 1) expect(await call(envio, createEmail())).toEqual({ confirmado: false })
-    expect(await getRefusal(call(envio, createEmail()))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    await expectRefusal(call(envio, createEmail()), 'PT429', 'limite')
     expect(await call(envio)).toEqual({ confirmado: false })
     await db.sql`update base.limites set expira_em = expira_em - interval '1 hour'`
     expect(await call(envio, createEmail())).toEqual({ confirmado: false })
@@ -134,10 +134,10 @@ describe('is refused', () => {
   test('once the mailbox is confirmed, or the request has moved on', async () => {
     const { envio, token } = await send()
     await confirm(token)
-    expect(await getRefusal(call(envio, createEmail()))).toMatchObject({ code: 'PT409', hint: 'confirmado' })
+    await expectRefusal(call(envio, createEmail()), 'PT409', 'confirmado')
     const outro = await send()
     await db.sql`select transicoes.mudar_solicitacao(${outro.envio._solicitacao_id}, 'Recusada', 'Fora do que atendemos.')`
-    expect(await getRefusal(call(outro.envio, createEmail()))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+    await expectRefusal(call(outro.envio, createEmail()), 'PT409', 'status_invalido')
   })
 
   test('to a stranger, to a visitor and to a rival with a capability of their own, asking or changing', async () => {
@@ -163,8 +163,8 @@ describe('is refused', () => {
   test('after 30 days, and of a request that is gone', async () => {
     const { envio, token } = await send()
     await db.sql`update pedidos.cliente_envios set expira_em = now() where token_hash = base.token_hash(${envio._cliente_id})`
-    expect(await getRefusal(call(envio))).toMatchObject({ code: 'PT404', hint: 'capability_invalida' })
+    await expectRefusal(call(envio), 'PT404', 'capability_invalida')
     await callAsVisitor(db, 'fn_excluir_dados_solicitacao', { _token: token })
-    expect(await getRefusal(call(envio))).toMatchObject({ code: 'PT404', hint: 'capability_invalida' })
+    await expectRefusal(call(envio), 'PT404', 'capability_invalida')
   })
 })

@@ -9,7 +9,7 @@ import { sendCandidatura } from '../candidaturas/candidato.ts'
 import { callAs, registerConsultoriaComDono } from '../consultorias/pessoas.ts'
 import { openPagamento, payAndPublish } from '../pagamentos/pagamento.ts'
 import { createAberto, createPedido } from '../propostas/pedido.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAsVisitor, expectRefusal } from '../rpc.ts'
 import { createRecrutador, createVagaPublicada } from '../vagas/vaga.ts'
 
 type Answer = Record<string, unknown> | null
@@ -170,10 +170,10 @@ describe('the normal case', () => {
 
   test('a correction that the team did not request is refused', async () => {
     for (const which of ['enviado', 'confirmado'])
-      expect(
-        await getRefusal(
-          callAsVisitor(db, 'fn_corrigir_pedido', { _token: token[which], _textos: { contexto_projeto: 'Outro texto.' } }),
-        ),
-      ).toMatchObject({ code: 'PT409', hint: 'sem_correcao' })
+      await expectRefusal(
+        callAsVisitor(db, 'fn_corrigir_pedido', { _token: token[which], _textos: { contexto_projeto: 'Outro texto.' } }),
+        'PT409',
+        'sem_correcao',
+      )
   })
 })

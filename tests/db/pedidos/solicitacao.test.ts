@@ -7,7 +7,7 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
 import { CONSENTIMENTO_VERSAO } from '../../../src/domain/solicitacao.ts'
 import { buildClienteParams, buildSolicitacaoParams, type Params } from '../../support/builders.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 
 const db = setUpTestDatabase()
 
@@ -83,11 +83,7 @@ describe('request', () => {
   })
 
   test.each(['Aberta', 'Proposta Aceita', 'Encerrada', 'Recusada', 'aberta', 'x'])('cannot be created as %s', async (status) => {
-    expect(await getRefusal(send(await capability(), { _status_solicitacao: status }))).toMatchObject({
-      code: 'PT422',
-      hint: 'status_solicitacao',
-      detail: null,
-    })
+    await expectRefusal(send(await capability(), { _status_solicitacao: status }), 'PT422', 'status_solicitacao')
   })
 
   test('the same content with the same capability is the same request, written and notified once', async () => {
@@ -104,7 +100,7 @@ describe('request', () => {
     const ids: string[] = []
     for (const n of [1, 2, 2, 3, 3, 4, 5, 5]) ids.push(await send(cap, contexto(n)))
     expect(new Set(ids).size).toBe(5)
-    expect(await getRefusal(send(cap, contexto(6)))).toMatchObject({ code: 'PT410', hint: 'capability_expirada', detail: null })
+    await expectRefusal(send(cap, contexto(6)), 'PT410', 'capability_expirada')
     expect(await send(cap, contexto(5))).toBe(ids.at(-1))
   })
 
@@ -125,9 +121,9 @@ describe('request', () => {
     const flipped = `${cap[0] === 'A' ? 'B' : 'A'}${cap.slice(1)}`
     const [clientId] = await db.sql`select id::text from public.clientes limit 1`
     for (const wrong of [flipped, cap.slice(1), `${cap}a`, String(clientId?.['id']), "' or 1=1 --"])
-      expect(await getRefusal(send(wrong))).toMatchObject({ code: 'PT404', hint: 'capability_invalida', detail: null })
+      await expectRefusal(send(wrong), 'PT404', 'capability_invalida')
     await db.sql`update pedidos.cliente_envios set expira_em = now() where token_hash = base.token_hash(${cap})`
-    expect(await getRefusal(send(cap))).toMatchObject({ code: 'PT410', hint: 'capability_expirada', detail: null })
+    await expectRefusal(send(cap), 'PT410', 'capability_expirada')
   })
 
   test('a list takes a lone text as a list of one and each option once; anything else is refused by its column', async () => {
@@ -186,10 +182,7 @@ describe('request', () => {
   test('a capability reads nothing: it is not a follow-up token', async () => {
     const cap = await capability()
     await send(cap)
-    expect(await getRefusal(callAsVisitor(db, 'fn_acompanhar', { _token: cap }))).toMatchObject({
-      code: 'PT404',
-      hint: 'link_invalido',
-    })
+    await expectRefusal(callAsVisitor(db, 'fn_acompanhar', { _token: cap }), 'PT404', 'link_invalido')
   })
 
   test('client and service are required first, with the messages of the specification', async () => {

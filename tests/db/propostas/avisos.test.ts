@@ -4,7 +4,7 @@ import type { Params } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { runRoutines } from '../../support/routines.ts'
-import { callAsVisitor, callRpcRows, getRefusal } from '../rpc.ts'
+import { callAsVisitor, callRpcRows, expectRefusal, getRefusal } from '../rpc.ts'
 import { callAs, createAberto, createAutor, createConsultoria, createPedido, listEmails, sendProposta } from './pedido.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -45,16 +45,13 @@ describe('avisos', () => {
       await abrir(pedido.id)
       expect(await status(pedido.id)).toEqual({ s: 'Aberta', m: null })
       expect(await listEmails(db, 'solicitacao_aberta', pedido.email)).toHaveLength(1)
-      expect(await getRefusal(recusar({ _id: pedido.id, _motivo: 'Tarde' }))).toMatchObject({
-        code: 'PT409',
-        hint: 'status_invalido',
-      })
+      await expectRefusal(recusar({ _id: pedido.id, _motivo: 'Tarde' }), 'PT409', 'status_invalido')
     })
 
     test('refuses a request with a reason, which its client can read', async () => {
       const pedido = await createPedido(db)
       for (const _motivo of [null, ' ', 'x'.repeat(501)])
-        expect(await getRefusal(recusar({ _id: pedido.id, _motivo }))).toMatchObject({ code: 'PT422', hint: 'motivo' })
+        await expectRefusal(recusar({ _id: pedido.id, _motivo }), 'PT422', 'motivo')
       await recusar({ _id: pedido.id, _motivo: ' Falta o projeto\u0007' })
       await recusar({ _id: pedido.id, _motivo: 'Outro motivo' })
       expect(await status(pedido.id)).toEqual({ s: 'Recusada', m: 'Falta o projeto' })
@@ -64,7 +61,7 @@ describe('avisos', () => {
         _token: cartasDele[0]?.payload['token'],
       })
       expect(vista.motivo_recusa).toBe('Falta o projeto')
-      expect(await getRefusal(abrir(pedido.id))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+      await expectRefusal(abrir(pedido.id), 'PT409', 'status_invalido')
     })
 
     test('takes an open request off with a reason: proposals end, nobody finds it; only for a page that showed it open', async () => {
@@ -74,7 +71,7 @@ describe('avisos', () => {
       await sendProposta(db, autor.caller, pedido.id)
       await sendProposta(db, autor.caller, outro.id)
       const _motivo = 'O texto traz um telefone.'
-      expect(await getRefusal(recusar({ _id: pedido.id, _motivo }))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+      await expectRefusal(recusar({ _id: pedido.id, _motivo }), 'PT409', 'status_invalido')
       await recusar({ _id: pedido.id, _motivo, _visto: 'Aberta' })
       await recusar({ _id: pedido.id, _motivo, _visto: 'Recusada' })
       expect(await status(pedido.id)).toEqual({ s: 'Recusada', m: _motivo })
@@ -89,7 +86,7 @@ describe('avisos', () => {
         'A nossa equipe tirou o pedido do ar.',
       ])
       expect(await getRefusal(sendProposta(db, (await createAutor(db)).caller, pedido.id))).not.toBeNull()
-      expect(await getRefusal(abrir(pedido.id))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+      await expectRefusal(abrir(pedido.id), 'PT409', 'status_invalido')
     })
 
     test('is for admins only: others are refused before any lookup', async () => {
@@ -111,8 +108,8 @@ describe('avisos', () => {
         expect((await getRefusal(recusar({ _id: pedido.id, _motivo: 'x' }, caller))).code).toBe('42501')
       }
       expect(await status(pedido.id)).toEqual({ s: 'Solicitação Efetuada', m: null })
-      expect(await getRefusal(abrir(crypto.randomUUID()))).toMatchObject({ code: 'PT404' })
-      expect(await getRefusal(recusar({ _id: null, _motivo: 'x' }))).toMatchObject({ code: 'PT404' })
+      await expectRefusal(abrir(crypto.randomUUID()), 'PT404')
+      await expectRefusal(recusar({ _id: null, _motivo: 'x' }), 'PT404')
     })
   })
 
@@ -185,10 +182,7 @@ describe('avisos', () => {
       expect(depois.map(({ payload }) => payload['token'])).toEqual([_token, _token])
       for (const token of [null, '', 'x', 'A'.repeat(43), 'x'.repeat(100_000)]) {
         expect(await callAsVisitor(db, 'fn_ver_avisos', { _token: token })).toEqual({ avisos: null })
-        expect(await getRefusal(callAsVisitor(db, 'fn_parar_avisos', { _token: token }))).toMatchObject({
-          code: 'PT404',
-          hint: 'link_invalido',
-        })
+        await expectRefusal(callAsVisitor(db, 'fn_parar_avisos', { _token: token }), 'PT404', 'link_invalido')
       }
     })
 

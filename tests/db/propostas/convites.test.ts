@@ -4,7 +4,7 @@ import type { Params } from '../../support/builders.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { setUpPerFile, setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { createPersona, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, getRefusal, toAddress } from '../rpc.ts'
+import { callAsVisitor, expectRefusal, getRefusal, toAddress } from '../rpc.ts'
 import {
   type Autor,
   callAs,
@@ -152,10 +152,7 @@ describe('convites', () => {
       for (let n = 0; n < 3; n += 1) await sendProposta(db, (await listada()).autor.caller, pedido.id)
       const rival = await listada()
       expect(await ver(rival.autor, pedido)).toMatchObject({ convidada: false, impedimento: { motivo: 'lugar_convidado' } })
-      expect(await getRefusal(sendProposta(db, rival.autor.caller, pedido.id))).toMatchObject({
-        code: 'PT409',
-        hint: 'lugar_convidado',
-      })
+      await expectRefusal(sendProposta(db, rival.autor.caller, pedido.id), 'PT409', 'lugar_convidado')
       expect(await getRefusal(sendProposta(db, (await createAutor(db)).caller, pedido.id))).toMatchObject({
         hint: 'lugar_convidado',
       })

@@ -4,7 +4,7 @@ import { DIAS_DA_PROPOSTA, VALIDADES } from '../../../src/domain/proposta.ts'
 import type { Caller } from '../../support/database.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import {
   callAs,
   createAberto,
@@ -102,10 +102,7 @@ describe('envio', () => {
       expect((await getRefusal(sendProposta(db, { role: 'service_role' }, pedido.id))).code).toBe('42501')
       const autor = await createAutor(db)
       await db.sql`update public.usuarios set email_verificado = false where auth_user_id = ${autor.userId}`
-      expect(await getRefusal(sendProposta(db, autor.caller, pedido.id))).toMatchObject({
-        code: 'PT403',
-        hint: 'email_nao_verificado',
-      })
+      await expectRefusal(sendProposta(db, autor.caller, pedido.id), 'PT403', 'email_nao_verificado')
     })
 
     test('is possible for open requests only, and not for one’s own', async () => {
@@ -113,10 +110,7 @@ describe('envio', () => {
       expect(await getRefusal(sendProposta(db, rita.caller, (await createPedido(db)).id))).toEqual(fechado)
       expect(await getRefusal(sendProposta(db, rita.caller, crypto.randomUUID()))).toEqual(fechado)
       const meu = await createAberto(db, { _email: personas.ana.email })
-      expect(await getRefusal(sendProposta(db, toCaller(personas.ana), meu.id))).toMatchObject({
-        code: 'PT409',
-        hint: 'pedido_proprio',
-      })
+      await expectRefusal(sendProposta(db, toCaller(personas.ana), meu.id), 'PT409', 'pedido_proprio')
       // The page says so before anything is written.
       const impedimento = async (caller: Caller, _id: string) =>
         (await callAs<{ impedimento: { motivo: string } | null }>(db, caller, 'fn_ver_solicitacao_aberta', { _id })).impedimento
@@ -145,18 +139,12 @@ describe('envio', () => {
         const { id } = await sendProposta(db, autor.caller, pedido.id)
         // The client was notified of it.
         await db.sql`update mensagens.outbox set enviado_em = now() where tipo = 'proposta_nova' and destinatario = ${pedido.email} and enviado_em is null`
-        expect(await getRefusal(sendProposta(db, autor.caller, pedido.id))).toMatchObject({
-          code: 'PT409',
-          hint: 'proposta_repetida',
-        })
+        await expectRefusal(sendProposta(db, autor.caller, pedido.id), 'PT409', 'proposta_repetida')
         await callAs(db, autor.caller, 'fn_retirar_proposta', { _id: id })
         await callAs(db, autor.caller, 'fn_retirar_proposta', { _id: id })
         expect(await readEstado(db, id)).toMatchObject({ proposta: 'retirada', n: 0 })
       }
-      expect(await getRefusal(sendProposta(db, autor.caller, pedido.id))).toMatchObject({
-        code: 'PT409',
-        hint: 'proposta_encerrada',
-      })
+      await expectRefusal(sendProposta(db, autor.caller, pedido.id), 'PT409', 'proposta_encerrada')
       expect(await listEmails(db, 'proposta_retirada', pedido.email)).toHaveLength(3)
     })
 
@@ -186,20 +174,14 @@ describe('envio', () => {
           `delete from public.propostas where id = '${id}'`,
         ])
           expect((await getRefusal(db.as(caller, (tx) => tx.unsafe(statement)))).code).toBe('42501')
-      expect(await getRefusal(db.sql`update public.propostas set valor = 1 where id = ${id}`)).toMatchObject({
-        code: 'PT409',
-        hint: 'proposta_enviada',
-      })
+      await expectRefusal(db.sql`update public.propostas set valor = 1 where id = ${id}`, 'PT409', 'proposta_enviada')
     })
 
     test('is rate limited', async () => {
       const autor = await createAutor(db)
       await db.sql`truncate base.limites`
       for (let n = 0; n < 20; n += 1) await sendProposta(db, autor.caller, (await createAberto(db)).id)
-      expect(await getRefusal(sendProposta(db, autor.caller, (await createAberto(db)).id))).toMatchObject({
-        code: 'PT429',
-        hint: 'limite',
-      })
+      await expectRefusal(sendProposta(db, autor.caller, (await createAberto(db)).id), 'PT429', 'limite')
     })
   })
 
@@ -254,11 +236,7 @@ describe('envio', () => {
 
     test.each([0, -1, 0.001, 'NaN', '-Infinity', 'Infinity', 1e10, 1e300])('value %j is refused', async (valor) => {
       const autor = await createAutor(db)
-      expect(await getRefusal(sendProposta(db, autor.caller, (await createAberto(db)).id, { valor }))).toMatchObject({
-        code: 'PT422',
-        hint: 'valor',
-        detail: null,
-      })
+      await expectRefusal(sendProposta(db, autor.caller, (await createAberto(db)).id, { valor }), 'PT422', 'valor')
     })
   })
 })
@@ -308,16 +286,13 @@ describe('detalhes', () => {
     ])('%s %#', async (hint, detalhes) => {
       const pedido = await createAberto(db)
       const autor = await createAutor(db)
-      expect(await getRefusal(sendProposta(db, autor.caller, pedido.id, { detalhes }))).toMatchObject({ code: 'PT422', hint })
+      await expectRefusal(sendProposta(db, autor.caller, pedido.id, { detalhes }), 'PT422', hint)
       expect(await db.sql`select 1 from public.propostas where solicitacao_id = ${pedido.id}`).toEqual([])
     })
 
     test('a validity that is not offered', async () => {
       const pedido = await createAberto(db)
-      expect(await getRefusal(sendProposta(db, rita.caller, pedido.id, { validade_dias: 3650 }))).toMatchObject({
-        code: 'PT422',
-        hint: 'validade_dias',
-      })
+      await expectRefusal(sendProposta(db, rita.caller, pedido.id, { validade_dias: 3650 }), 'PT422', 'validade_dias')
     })
   })
 

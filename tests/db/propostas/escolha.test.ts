@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { DIAS_DA_PROPOSTA, DIAS_DE_MAIS_PRAZO } from '../../../src/domain/proposta.ts'
 import { isStatusProposta } from '../../../src/domain/proposta-status.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import {
   type Autor,
   callAs,
@@ -158,7 +158,7 @@ describe('accepting', () => {
     const { pedido, autores, ids } = await comPropostas(4)
     const contato = (n: number) =>
       callAs<Record<string, string>>(db, at(autores, n).caller, 'fn_contato_do_pedido', { _proposta: ids[n] })
-    expect(await getRefusal(contato(1))).toMatchObject({ code: 'PT404', hint: 'contato_indisponivel' })
+    await expectRefusal(contato(1), 'PT404', 'contato_indisponivel')
     const params = { _token: pedido.token, _proposta: ids[1] }
     const vista = await decidir('fn_aceitar_proposta', params)
     expect(vista).toMatchObject({ status: 'Proposta Aceita', num_propostas: 1, fecha_em: null })
@@ -183,14 +183,8 @@ describe('accepting', () => {
     expect((await getRefusal(callAs(db, at(autores, 0).caller, 'fn_contato_do_pedido', { _proposta: ids[1] }))).code).toBe(
       'PT404',
     )
-    expect(await getRefusal(decidir('fn_aceitar_proposta', { ...params, _proposta: ids[0] }))).toMatchObject({
-      code: 'PT409',
-      hint: 'pedido_fechado',
-    })
-    expect(await getRefusal(callAs(db, at(autores, 1).caller, 'fn_retirar_proposta', { _id: ids[1] }))).toMatchObject({
-      code: 'PT409',
-      hint: 'proposta_decidida',
-    })
+    await expectRefusal(decidir('fn_aceitar_proposta', { ...params, _proposta: ids[0] }), 'PT409', 'pedido_fechado')
+    await expectRefusal(callAs(db, at(autores, 1).caller, 'fn_retirar_proposta', { _id: ids[1] }), 'PT409', 'proposta_decidida')
     expect(await getRefusal(sendProposta(db, (await createAutor(db)).caller, pedido.id))).toMatchObject({
       hint: 'pedido_fechado',
     })
@@ -240,10 +234,11 @@ describe('declining', () => {
   test('is possible only for proposals of one’s own request', async () => {
     const [{ pedido }, alheio] = [await comPropostas(1), await comPropostas(1)]
     const _proposta = at(alheio.ids, 0)
-    expect(await getRefusal(decidir('fn_recusar_proposta', { _token: pedido.token, _proposta, _motivo: 'Não' }))).toMatchObject({
-      code: 'PT404',
-      hint: 'proposta_inexistente',
-    })
+    await expectRefusal(
+      decidir('fn_recusar_proposta', { _token: pedido.token, _proposta, _motivo: 'Não' }),
+      'PT404',
+      'proposta_inexistente',
+    )
     expect(await readEstado(db, _proposta)).toMatchObject({ proposta: 'enviada' })
   })
 
@@ -276,10 +271,7 @@ describe('declining', () => {
 
   test.each([null, '', ' \u200b ', 'x'.repeat(501), 'x'.repeat(100_000)])('a reason of %.10j is refused', async (_motivo) => {
     const { pedido, ids } = await comPropostas(1)
-    expect(await getRefusal(decidir('fn_recusar_proposta', { _token: pedido.token, _proposta: ids[0], _motivo }))).toMatchObject({
-      code: 'PT422',
-      hint: 'motivo',
-    })
+    await expectRefusal(decidir('fn_recusar_proposta', { _token: pedido.token, _proposta: ids[0], _motivo }), 'PT422', 'motivo')
   })
 })
 
@@ -323,10 +315,7 @@ describe('the request', () => {
     expect(await decidir('fn_encerrar_pedido', { _token: enviado.token })).toMatchObject({ status: 'Encerrada' })
     const recusado = await createPedido(db)
     await db.sql`select transicoes.mudar_solicitacao(${recusado.id}, 'Recusada', 'x')`
-    expect(await getRefusal(decidir('fn_encerrar_pedido', { _token: recusado.token }))).toMatchObject({
-      code: 'PT409',
-      hint: 'status_invalido',
-    })
+    await expectRefusal(decidir('fn_encerrar_pedido', { _token: recusado.token }), 'PT409', 'status_invalido')
   })
 
   test.each(['pending', 'accepted'])(

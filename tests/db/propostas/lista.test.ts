@@ -5,7 +5,7 @@ import type { Params } from '../../support/builders.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { readLista } from '../equipe/equipe.ts'
-import { callRpc, getRefusal } from '../rpc.ts'
+import { callRpc, expectRefusal, getRefusal } from '../rpc.ts'
 import { CAMPO_DA_COLUNA } from '../../../src/domain/solicitacao.ts'
 import { LIDOS_PELAS_CONSULTORIAS } from '../../../src/domain/publica/leitura.ts'
 import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
@@ -156,8 +156,7 @@ describe('open requests', () => {
   test('that are not open are not listed; one with an own proposal stays readable', async () => {
     const fechado = await createPedido(db)
     const ver = (_id: string | null, autor = rita) => callAs<Item>(db, autor.caller, 'fn_ver_solicitacao_aberta', { _id })
-    for (const id of [fechado.id, crypto.randomUUID(), null])
-      expect(await getRefusal(ver(id))).toMatchObject({ code: 'PT404', hint: 'solicitacao_inexistente' })
+    for (const id of [fechado.id, crypto.randomUUID(), null]) await expectRefusal(ver(id), 'PT404', 'solicitacao_inexistente')
     const outra = await createAutor(db)
     await sendProposta(db, outra.caller, parana.id)
     await db.sql`select transicoes.mudar_solicitacao(${parana.id}, 'Encerrada')`
@@ -237,7 +236,7 @@ describe('open requests', () => {
     '9999-99-99T99:99:99Z_00000000-0000-4000-8000-000000000000',
     '%'.repeat(1000),
   ])('the cursor %.40j is refused', async (_cursor) => {
-    expect(await getRefusal(listar({ _cursor }))).toMatchObject({ code: 'PT422', hint: 'cursor' })
+    await expectRefusal(listar({ _cursor }), 'PT422', 'cursor')
   })
 
   test('a page has at most 50 rows; 60 further pages and 240 searches are allowed an hour', async () => {
@@ -256,9 +255,9 @@ describe('open requests', () => {
         for (let n = 0; n < vezes; n += 1) await callRpc(tx, 'fn_listar_solicitacoes_abertas', { _limite: 1, ...params })
       })
     await muitas({ _cursor }, 60)
-    expect(await getRefusal(listar({ _cursor }, outra))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    await expectRefusal(listar({ _cursor }, outra), 'PT429', 'limite')
     await muitas({}, 237)
-    expect(await getRefusal(listar({}, outra))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    await expectRefusal(listar({}, outra), 'PT429', 'limite')
   })
 
   test('240 further pages are allowed a day: an honest reader of 30 pages an hour for eight hours is not refused', async () => {
@@ -273,7 +272,7 @@ describe('open requests', () => {
       await leia(30)
       await db.sql`delete from base.limites where expira_em < clock_timestamp() + interval '2 hours'`
     }
-    expect(await getRefusal(listar({ _cursor }, outra))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    await expectRefusal(listar({ _cursor }, outra), 'PT429', 'limite')
     await listar({}, outra) // the list itself stays
   })
 
@@ -313,7 +312,7 @@ test('own proposals are filtered by status and paginated', async () => {
   expect([...primeira.itens, ...segunda.itens].map(({ status_proposta }) => status_proposta)).toEqual(['retirada', 'retirada'])
   expect(segunda.proximo).toBeNull()
   expect((await minhas({ _status: 'encerrada' })).itens.map(({ status_proposta: s }) => s)).toEqual(['retirada', 'retirada'])
-  expect(await getRefusal(minhas({ _status: 'perdida' }))).toMatchObject({ code: 'PT422', hint: 'status' })
+  await expectRefusal(minhas({ _status: 'perdida' }), 'PT422', 'status')
 })
 
 describe('rivals', () => {
@@ -330,10 +329,7 @@ describe('rivals', () => {
     ).toHaveLength(0)
     expect((await readLista(db, 'propostas', { _filtros: { solicitacao_id: pedido.id } })).total).toBe(2)
     expect((await callAs<Pagina>(db, outra.caller, 'fn_minhas_propostas')).itens).toHaveLength(1)
-    expect(await getRefusal(callAs(db, outra.caller, 'fn_retirar_proposta', { _id: id }))).toMatchObject({
-      code: 'PT404',
-      hint: 'proposta_inexistente',
-    })
+    await expectRefusal(callAs(db, outra.caller, 'fn_retirar_proposta', { _id: id }), 'PT404', 'proposta_inexistente')
     expect(await db.as(outra.caller, (tx) => tx`select 1 from public.solicitacoes`)).toHaveLength(0)
     expect(await db.as(outra.caller, (tx) => tx`select 1 from public.clientes`)).toHaveLength(0)
     expect((await getRefusal(db.as(outra.caller, (tx) => tx`select 1 from pedidos.solicitacao_contatos`))).code).toBe('42501')

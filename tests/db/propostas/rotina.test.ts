@@ -6,7 +6,7 @@ import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas } from '../../support/personas.ts'
 import { runAllRoutines, runRoutines } from '../../support/routines.ts'
 import { createArquivo, createPlace, drainApagar, endCheck, takeArquivo } from '../arquivos/arquivo.ts'
-import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
+import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
 import {
   type Autor,
   callAs,
@@ -65,9 +65,9 @@ describe('rotina', () => {
         await move
         expect(await readEstado(db, id)).toMatchObject({ proposta: para, n: STATUS_PROPOSTA[para].viva ? 1 : 0 })
       } else {
-        expect(await getRefusal(move)).toMatchObject({ code: 'PT409', hint: 'proposta_decidida' })
+        await expectRefusal(move, 'PT409', 'proposta_decidida')
         const update = db.sql`update public.propostas set status_proposta = ${para} where id = ${id}`
-        expect(await getRefusal(update)).toMatchObject({ code: 'PT409', hint: 'proposta_decidida' })
+        await expectRefusal(update, 'PT409', 'proposta_decidida')
         expect(await readEstado(db, id)).toMatchObject({ proposta: de })
       }
     })
@@ -244,13 +244,13 @@ describe('anexos', () => {
       ['above 5 MB', 5_242_881],
       ['of no size', -1],
     ])('%s is refused', async (_, bytes) => {
-      expect(await getRefusal(pedir(rita, 'a.pdf', bytes))).toMatchObject({ code: 'PT422', hint: 'arquivo' })
+      await expectRefusal(pedir(rita, 'a.pdf', bytes), 'PT422', 'arquivo')
     })
 
     test('twenty an hour', async () => {
       const autor = await createAutor(db)
       for (let n = 0; n < 20; n += 1) await pedir(autor)
-      expect(await getRefusal(pedir(autor))).toMatchObject({ code: 'PT429' })
+      await expectRefusal(pedir(autor), 'PT429')
     })
 
     test('of another account is not found, to be checked or used', async () => {
@@ -276,10 +276,7 @@ describe('anexos', () => {
       const [usado] = await db.sql`select arquivo_id from public.propostas where solicitacao_id = ${pedido.id}`
       for (const arquivo_id of [cru.id, recusado.id, String(usado?.['arquivo_id'])]) {
         const outro = await createAberto(db)
-        expect(await getRefusal(sendProposta(db, rita.caller, outro.id, { arquivo_id }))).toMatchObject({
-          code: 'PT422',
-          hint: 'arquivo',
-        })
+        await expectRefusal(sendProposta(db, rita.caller, outro.id, { arquivo_id }), 'PT422', 'arquivo')
       }
       expect(await aApagar()).toEqual(expect.arrayContaining(recusado.envios))
     })
@@ -289,10 +286,7 @@ describe('anexos', () => {
       const [{ arquivo_id } = {}] = await db.sql`select arquivo_id from public.propostas where solicitacao_id = ${pedido.id}`
       const outra = await conferido(rita)
       for (const id of [arquivo_id, outra.id])
-        expect(await getRefusal(sendProposta(db, rita.caller, pedido.id, { arquivo_id: id }))).toMatchObject({
-          code: 'PT409',
-          hint: 'proposta_repetida',
-        })
+        await expectRefusal(sendProposta(db, rita.caller, pedido.id, { arquivo_id: id }), 'PT409', 'proposta_repetida')
     })
   })
 

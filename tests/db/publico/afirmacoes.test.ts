@@ -8,7 +8,7 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { readSources } from '../../support/rules/sources.ts'
 import { callAsAdmin, createEquipe, intrusos } from '../equipe/equipe.ts'
 import { createConsultoria, createPedido } from '../propostas/pedido.ts'
-import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
+import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
 
 type Site = {
   razao_social: string | null
@@ -98,7 +98,7 @@ describe('the figures of the site', () => {
 
   test('are announced only with a source and a day up to today, which everybody reads; neither can be taken away after', async () => {
     const fonte = { numeros_fonte: ' Levantamento  próprio ', numeros_em: '2026-11-01' }
-    expect(await getRefusal(salvar({ numero_empresas: 'anunciado' }))).toMatchObject({ code: 'PT422', hint: 'numeros_fonte' })
+    await expectRefusal(salvar({ numero_empresas: 'anunciado' }), 'PT422', 'numeros_fonte')
     expect(await getRefusal(salvar({ numero_satisfacao: 'anunciado', numeros_fonte: 'Pesquisa' }))).toMatchObject({
       message: 'Um número anunciado precisa de fonte e data.',
       hint: 'numeros_em',
@@ -178,7 +178,7 @@ describe('the figures of the site', () => {
   test.each([{ numero_satisfacao: 'verdadeiro' }, { numero_empresas: '900' }, { numero_canais: null }, { numero_canais: '' }])(
     '%o is refused: a figure is announced, true or off, and satisfaction has no source',
     async (mudancas) => {
-      expect(await getRefusal(salvar(mudancas))).toMatchObject({ code: 'PT422', hint: 'dados_invalidos' })
+      await expectRefusal(salvar(mudancas), 'PT422', 'dados_invalidos')
     },
   )
 })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
-import { callRpc, getRefusal } from '../rpc.ts'
+import { callRpc, expectRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, moveVaga, type Recrutador } from '../vagas/vaga.ts'
 
 type Aviso = { vaga_id: string; codigo_ref: string; o_que: string; desde: string }
@@ -153,6 +153,6 @@ describe('the sitemap', () => {
   })
 
   test.each([['2026-13'], ['2026-00-01'], ['2026'], ['2026-03-32'], ["2026-03'"], [null]])('%j is no list', async (periodo) => {
-    expect(await getRefusal(enderecos(periodo))).toMatchObject({ code: 'PT422', hint: 'formato' })
+    await expectRefusal(enderecos(periodo), 'PT422', 'formato')
   })
 })

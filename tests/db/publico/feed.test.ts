@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { hasPostgres } from '../../support/database.ts'
-import { callRpc, getRefusal } from '../rpc.ts'
+import { callRpc, expectRefusal, getRefusal } from '../rpc.ts'
 import {
   buildVaga,
   callAs,
@@ -135,10 +135,9 @@ describe('the pages', () => {
   })
 
   test('with an unknown format or a malformed cursor are refused; only the server reads them', async () => {
-    for (const formato of ['rss', '', null, 'Jooble', 'sitemap'])
-      expect(await getRefusal(pagina(formato))).toMatchObject({ code: 'PT422', hint: 'formato' })
+    for (const formato of ['rss', '', null, 'Jooble', 'sitemap']) await expectRefusal(pagina(formato), 'PT422', 'formato')
     for (const apos of ['x', 7, {}, [], { pagina: 'x' }, { pagina: '' }])
-      expect(await getRefusal(pagina('jooble', apos))).toMatchObject({ code: 'PT422', hint: 'cursor' })
+      await expectRefusal(pagina('jooble', apos), 'PT422', 'cursor')
     for (const caller of [rita.caller, { role: 'anon' } as const])
       for (const [name, params] of [
         ['fn_service_vagas_do_feed', { _formato: 'jooble' }],
@@ -159,17 +158,15 @@ const levar = (_formato: string | null, _endereco: string | null) =>
 describe('whole feeds', () => {
   test('are limited by format and address: twelve in ten minutes; other callers are not affected', async () => {
     for (let n = 0; n < 12; n++) await levar('indeed', '198.51.100.20')
-    expect(await getRefusal(levar('indeed', '198.51.100.20'))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    await expectRefusal(levar('indeed', '198.51.100.20'), 'PT429', 'limite')
     await levar('jooble', '198.51.100.20')
     await levar('indeed', '198.51.100.21')
     await levar('indeed', null)
     // One subscriber has a whole /64.
     for (let n = 0; n < 12; n++) await levar('sitemap', `2001:db8::${n + 1}`)
-    expect(await getRefusal(levar('sitemap', '2001:db8::ffff'))).toMatchObject({ code: 'PT429' })
-    expect(await getRefusal(levar('', 'x'))).toMatchObject({ code: 'PT422', hint: 'formato' })
-    expect(await getRefusal(callAs(db, rita.caller, 'fn_service_limitar_feed', { _formato: 'indeed' }))).toMatchObject({
-      code: '42501',
-    })
+    await expectRefusal(levar('sitemap', '2001:db8::ffff'), 'PT429')
+    await expectRefusal(levar('', 'x'), 'PT422', 'formato')
+    await expectRefusal(callAs(db, rita.caller, 'fn_service_limitar_feed', { _formato: 'indeed' }), '42501')
   })
 })
 
@@ -188,10 +185,10 @@ const segredos = async () =>
 describe('the address that a board alone was told', () => {
   test('is read though a stranger with the name of its reader used up the room of the network', async () => {
     for (let n = 0; n < 12; n++) await levar('indeed-leitor', '198.51.100.40') // oxlint-disable-line no-await-in-loop -- one after the other
-    expect(await getRefusal(levar('indeed-leitor', '198.51.100.40'))).toMatchObject({ code: 'PT429' })
+    await expectRefusal(levar('indeed-leitor', '198.51.100.40'), 'PT429')
     const indeed = (await segredos()).get('indeed') ?? ''
     for (let n = 0; n < 60; n++) await comSegredo('indeed', indeed) // oxlint-disable-line no-await-in-loop
-    expect(await getRefusal(comSegredo('indeed', indeed))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    await expectRefusal(comSegredo('indeed', indeed), 'PT429', 'limite')
   })
 
   test('is another for each board, and a wrong one does not exist', async () => {
@@ -199,7 +196,7 @@ describe('the address that a board alone was told', () => {
     expect(new Set(todos.values()).size).toBe(3)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     for (const errado of [todos.get('indeed') ?? '', '0'.repeat(32), ''])
-      expect(await getRefusal(comSegredo('jooble', errado))).toMatchObject({ code: 'PT404', hint: 'feed_inexistente' })
+      await expectRefusal(comSegredo('jooble', errado), 'PT404', 'feed_inexistente')
   })
 })
 

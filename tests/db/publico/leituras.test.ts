@@ -8,7 +8,7 @@ import type { Caller } from '../../support/database.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
 import { createPersonas, personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, callRpc, callText, createAddress, getRefusal, toAddress } from '../rpc.ts'
+import { callAsVisitor, callRpc, callText, createAddress, expectRefusal, getRefusal, toAddress } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, moveVaga, publishVaga, type Resposta } from '../vagas/vaga.ts'
 
 const db = setUpTestDatabase()
@@ -278,9 +278,7 @@ describe('pagina', () => {
       await moveVaga(db, suspensa.id, 'suspensa')
       for (const ref of ['V22222222', '', '%', 'x'.repeat(10_000), espera.codigo_ref, suspensa.codigo_ref])
         expect(await ver(ref), ref).toBeNull()
-      expect(await getRefusal(callAsVisitor(db, 'fn_contato_da_vaga', { _codigo_ref: suspensa.codigo_ref }))).toMatchObject({
-        code: 'PT410',
-      })
+      await expectRefusal(callAsVisitor(db, 'fn_contato_da_vaga', { _codigo_ref: suspensa.codigo_ref }), 'PT410')
       await moveVaga(db, suspensa.id, 'recusada', 'Não descreve um trabalho.')
       expect(await ver(suspensa.codigo_ref)).toBeNull()
     })
@@ -320,8 +318,8 @@ describe('pagina', () => {
     test('is rate limited against harvesting', async () => {
       const headers = toAddress('colheita')
       for (let n = 0; n < 30; n++) await pedir({}, headers)
-      expect(await getRefusal(pedir({}, headers))).toMatchObject({ code: 'PT429', hint: 'limite' })
-      expect(await getRefusal(pedir({ _codigo_ref: 'V22222222' }))).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
+      await expectRefusal(pedir({}, headers), 'PT429', 'limite')
+      await expectRefusal(pedir({ _codigo_ref: 'V22222222' }), 'PT404', 'vaga_inexistente')
     })
 
     test('is given a thousand times a day to one address: 330 people of one mobile network with three each are not refused', async () => {
@@ -335,7 +333,7 @@ describe('pagina', () => {
         await db.sql`delete from base.limites where expira_em < clock_timestamp() + interval '1 hour'`
       }
       await muitas(10)
-      expect(await getRefusal(pedir({}, headers))).toMatchObject({ code: 'PT429', hint: 'limite' })
+      await expectRefusal(pedir({}, headers), 'PT429', 'limite')
       await pedir()
     })
   })
@@ -386,6 +384,6 @@ describe('pagina', () => {
     expect(await cargos({ _area: ' seguranca  do TRABALHO ' })).toEqual(['Pessoa consultora'])
     expect(await cargos({ _area: 'Segurança' })).toEqual([])
     expect(await cargos({ _area: '  ' })).not.toEqual([])
-    expect(await getRefusal(cargos({ _tipo_contrato: 'eterno' }))).toMatchObject({ code: 'PT422', hint: 'tipo_contrato' })
+    await expectRefusal(cargos({ _tipo_contrato: 'eterno' }), 'PT422', 'tipo_contrato')
   })
 })

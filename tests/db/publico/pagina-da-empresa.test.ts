@@ -9,7 +9,7 @@ import type { Caller } from '../../support/database.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { createArquivo, drainPublicar } from '../arquivos/arquivo.ts'
-import { callAsVisitor, callRpc, callRpcRows, getRefusal } from '../rpc.ts'
+import { callAsVisitor, callRpc, callRpcRows, expectRefusal, getRefusal } from '../rpc.ts'
 import type { Recrutador } from '../vagas/vaga.ts'
 import { acceptEmpresa, callAs, createRecrutador, createVagaPublicada, moveVaga, publishVaga } from '../vagas/vaga.ts'
 
@@ -169,7 +169,7 @@ describe('what anybody sees', () => {
     const segunda = await ver(slug, String(primeira?.proximo))
     expect(segunda?.proximo).toBeNull()
     expect([...(primeira?.itens ?? []), ...(segunda?.itens ?? [])].map(({ codigo_ref }) => codigo_ref)).toEqual(codigos)
-    expect(await getRefusal(ver(slug, 'inventado'))).toMatchObject({ code: 'PT422', hint: 'cursor' })
+    await expectRefusal(ver(slug, 'inventado'), 'PT422', 'cursor')
   })
 
   test('the sitemap has it while it has a vacancy on the air', async () => {
@@ -215,23 +215,23 @@ describe('writing', () => {
     ['a consent that is no boolean', { publicada: 'sim' }, 'dados_invalidos'],
   ])('%s is refused', async (_, dados, hint) => {
     const { id } = await createEmpresa()
-    expect(await getRefusal(salvar(id, dados))).toMatchObject({ code: 'PT422', hint })
+    await expectRefusal(salvar(id, dados), 'PT422', hint)
     expect(await minha(id)).toMatchObject({ slug: null, sobre: null, publicada: false })
   })
 
   test('a rival, the team and a company that does not exist are refused alike; a visitor may not call', async () => {
     const { id } = await createEmpresa()
     for (const caller of [rival.caller, admin]) {
-      expect(await getRefusal(salvar(id, {}, caller))).toMatchObject({ code: 'PT404', hint: 'empresa_inexistente' })
-      expect(await getRefusal(minha(id, caller))).toMatchObject({ code: 'PT404', hint: 'empresa_inexistente' })
-      expect(
-        await getRefusal(callAs(db, caller, 'fn_guardar_logo_da_empresa', { _empresa_id: id, _arquivo: null })),
-      ).toMatchObject({ code: 'PT404', hint: 'empresa_inexistente' })
+      await expectRefusal(salvar(id, {}, caller), 'PT404', 'empresa_inexistente')
+      await expectRefusal(minha(id, caller), 'PT404', 'empresa_inexistente')
+      await expectRefusal(
+        callAs(db, caller, 'fn_guardar_logo_da_empresa', { _empresa_id: id, _arquivo: null }),
+        'PT404',
+        'empresa_inexistente',
+      )
     }
-    expect(await getRefusal(salvar(crypto.randomUUID()))).toMatchObject({ code: 'PT404' })
-    expect(await getRefusal(callAsVisitor(db, 'fn_salvar_pagina_da_empresa', { _empresa_id: id }))).toMatchObject({
-      code: '42501',
-    })
+    await expectRefusal(salvar(crypto.randomUUID()), 'PT404')
+    await expectRefusal(callAsVisitor(db, 'fn_salvar_pagina_da_empresa', { _empresa_id: id }), '42501')
   })
 
   test('a new text waits for the check, the same one does not, and one that was found against is kept off with the reason', async () => {
@@ -266,7 +266,7 @@ describe('a report', () => {
     expect(outra).toBeUndefined()
     const decisao = { _id: aberta?.['id'], _decisao: 'procedente', _motivo: 'A empresa é de outra pessoa.', _visto: 'aberta' }
     for (const caller of [rita.caller, rival.caller])
-      expect(await getRefusal(callAs(db, caller, 'fn_decidir_texto', decisao))).toMatchObject({ code: 'PT403' })
+      await expectRefusal(callAs(db, caller, 'fn_decidir_texto', decisao), 'PT403')
     const lista = await callAs<{ linha: Params }>(db, admin, 'fn_admin_detalhe', { _tabela: 'textos', _id: aberta?.['id'] })
     expect(lista.linha).toMatchObject({ tipo: 'pagina', autor: 'empresa', de: 'visitante', texto: expect.stringContaining(nome) })
     await callAs(db, admin, 'fn_decidir_texto', decisao)
@@ -290,7 +290,7 @@ describe('a report', () => {
     const { id: guardada } = await createEmpresa()
     await salvar(guardada)
     for (const nenhuma of [guardada, crypto.randomUUID(), null])
-      expect(await getRefusal(denunciar(nenhuma))).toMatchObject({ code: 'PT404', hint: 'texto_inexistente' })
+      await expectRefusal(denunciar(nenhuma), 'PT404', 'texto_inexistente')
   })
 })
 
@@ -321,11 +321,11 @@ describe('the logo', () => {
   test('one of another account, or one that something uses, is refused; one in use is not purged as unused', async () => {
     const { id } = await createNoAr()
     const alheio = await conferido(rival.caller)
-    expect(await getRefusal(guardar(id, alheio))).toMatchObject({ code: 'PT422', hint: 'arquivo' })
+    await expectRefusal(guardar(id, alheio), 'PT422', 'arquivo')
     const meu = await conferido(rita.caller)
     await guardar(id, meu)
     const outra = await createEmpresa()
-    expect(await getRefusal(guardar(outra.id, meu))).toMatchObject({ code: 'PT422', hint: 'arquivo' })
+    await expectRefusal(guardar(outra.id, meu), 'PT422', 'arquivo')
     expect(await db.sql`select * from arquivos.em_uso(${meu})`).toHaveLength(1)
   })
 
@@ -374,12 +374,13 @@ describe('a page that the team took off', () => {
   test('is a decision of the team alone, with a reason, about a page that exists', async () => {
     const { slug } = await createNoAr()
     for (const caller of [rita.caller, rival.caller])
-      expect(
-        await getRefusal(callAs(db, caller, 'fn_ocultar_pagina_da_empresa', { _slug: slug, _ocultar: true, _motivo: 'x' })),
-      ).toMatchObject({ code: 'PT403' })
+      await expectRefusal(
+        callAs(db, caller, 'fn_ocultar_pagina_da_empresa', { _slug: slug, _ocultar: true, _motivo: 'x' }),
+        'PT403',
+      )
     expect((await getRefusal(callAsVisitor(db, 'fn_ocultar_pagina_da_empresa', { _slug: slug }))).code).toBe('42501')
-    expect(await getRefusal(ocultar(slug, { _ocultar: true }))).toMatchObject({ code: 'PT422', hint: 'motivo' })
-    expect(await getRefusal(ocultar('nenhuma'))).toMatchObject({ code: 'PT404', hint: 'pagina_inexistente' })
+    await expectRefusal(ocultar(slug, { _ocultar: true }), 'PT422', 'motivo')
+    await expectRefusal(ocultar('nenhuma'), 'PT404', 'pagina_inexistente')
     expect(await ver(slug)).not.toBeNull()
   })
 })

@@ -6,7 +6,7 @@ import type { Params } from '../../support/builders.ts'
 import type { Caller } from '../../support/database.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
+import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, moveVaga, type Recrutador } from '../vagas/vaga.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -113,7 +113,7 @@ describe('pagina renomeada', () => {
       const { linha } = await callAs<{ linha: Params }>(db, admin, 'fn_admin_detalhe', { _tabela: 'textos', _id: espera?.['id'] })
       expect(linha).toMatchObject({ tipo: 'nome', autor: 'empresa', texto: `${novo}\n\nNa página: ${nome}`, retirado: false })
       for (const caller of [rita.caller, rival.caller])
-        expect(await getRefusal(decidirNome(id, 'improcedente', undefined, caller))).toMatchObject({ code: 'PT403' })
+        await expectRefusal(decidirNome(id, 'improcedente', undefined, caller), 'PT403')
       expect((await getRefusal(callAsVisitor(db, 'fn_decidir_texto', { _id: String(espera?.['id']) }))).code).toBe('42501')
       await decidirNome(id, 'improcedente')
       const depois = await ver(slug)
@@ -146,7 +146,7 @@ describe('pagina renomeada', () => {
       await renomear(id, 'Segundo Nome')
       expect((await nomesNaFila(id)).map((row) => row['detalhe'])).toEqual(['Segundo Nome'])
       const decisao = { _id: primeiro?.['id'], _decisao: 'improcedente', _visto: 'aberta' }
-      expect(await getRefusal(callAs(db, admin, 'fn_decidir_texto', decisao))).toMatchObject({ code: 'PT404' })
+      await expectRefusal(callAs(db, admin, 'fn_decidir_texto', decisao), 'PT404')
       expect(await renomear(id, 'Nome da Rival', rival.caller)).toHaveLength(0)
       await salvar(id, false)
       await salvar(id)

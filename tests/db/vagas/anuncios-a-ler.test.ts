@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
+import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
 import {
   acceptEmpresa,
   buildVaga,
@@ -131,10 +131,7 @@ describe('the first ad of an account', () => {
       _vaga: { descricao: 'Outra coisa.', declaracao_versao: 'vaga-2026-11' },
     })
     await checar(id)
-    expect(await getRefusal(callAs(db, admin, 'fn_liberar_vaga', { _id: id, _liberar: true, _visto: visto }))).toMatchObject({
-      code: 'PT409',
-      hint: 'mudou',
-    })
+    await expectRefusal(callAs(db, admin, 'fn_liberar_vaga', { _id: id, _liberar: true, _visto: visto }), 'PT409', 'mudou')
   })
 
   test('is not ended because nobody read it', async () => {
@@ -300,7 +297,7 @@ describe('an edit', () => {
   test('refused by the team keeps the text on the air, says why, and may be corrected', async () => {
     const { id } = await createVagaPublicada(db, rita.caller)
     const { id: edicao } = await editar(id, { empresa: 'Casa Nova' })
-    expect(await getRefusal(decidirEdicao(edicao, false, ' '))).toMatchObject({ code: 'PT422', hint: 'motivo' })
+    await expectRefusal(decidirEdicao(edicao, false, ' '), 'PT422', 'motivo')
     expect(await decidirEdicao(edicao, false, 'Não é a sua empresa.')).toMatchObject({
       status: 'bloqueada',
       achados: [{ regra: 'equipe', gravidade: 'bloqueia', explicacao: 'Não é a sua empresa.' }],
@@ -308,16 +305,16 @@ describe('an edit', () => {
     expect(await readVaga(db, id)).toMatchObject({ empresa: 'Padaria Imaginária' })
     expect(await listEmails(db, 'edicao_bloqueada', rita.email)).toHaveLength(1)
     expect(await editar(id, { beneficios: 'Vale-transporte' })).toMatchObject({ status: 'no_ar' })
-    expect(await getRefusal(decidirEdicao(edicao, true))).toMatchObject({ code: 'PT409', hint: 'mudou' })
+    await expectRefusal(decidirEdicao(edicao, true), 'PT409', 'mudou')
   })
 
   test('is decided by the team alone, and only while it waits', async () => {
     const { id } = await createVagaPublicada(db, rita.caller)
     const { id: edicao } = await editar(id, { empresa: 'Casa Nova' })
     for (const caller of [rita.caller, nova.caller])
-      expect(await getRefusal(decidirEdicao(edicao, true, null, caller))).toMatchObject({ code: 'PT403', hint: 'so_admin' }) // oxlint-disable-line no-await-in-loop
+      await expectRefusal(decidirEdicao(edicao, true, null, caller), 'PT403', 'so_admin') // oxlint-disable-line no-await-in-loop
     expect((await getRefusal(callAsVisitor(db, 'fn_decidir_edicao', { _id: edicao, _liberar: true }))).code).toBe('42501')
-    expect(await getRefusal(decidirEdicao(crypto.randomUUID(), true))).toMatchObject({ code: 'PT404' })
+    await expectRefusal(decidirEdicao(crypto.randomUUID(), true), 'PT404')
     const _vaga = buildVaga({ beneficios: 'Outro' })
     expect(await getRefusal(callAs(db, rita.caller, 'fn_editar_vaga', { _id: id, _vaga, _versao: 1 }))).toMatchObject({
       hint: 'edicao_em_checagem',
@@ -328,6 +325,6 @@ describe('an edit', () => {
     })
     expect(lista.itens.map((linha) => linha.id)).toContain(id)
     await moveVaga(db, id, 'encerrada')
-    expect(await getRefusal(decidirEdicao(edicao, true))).toMatchObject({ code: 'PT409', hint: 'mudou' })
+    await expectRefusal(decidirEdicao(edicao, true), 'PT409', 'mudou')
   })
 })

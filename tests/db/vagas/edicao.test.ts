@@ -6,7 +6,7 @@ import type { Caller } from '../../support/database.ts'
 import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { buildCandidatura, listEmailsPara, sendCandidatura } from '../candidaturas/candidato.ts'
-import { callAsVisitor, callRpc, callRpcRows, getRefusal } from '../rpc.ts'
+import { callAsVisitor, callRpc, callRpcRows, expectRefusal, getRefusal } from '../rpc.ts'
 import {
   acceptEmpresa,
   buildVaga,
@@ -157,12 +157,12 @@ describe('an edit', () => {
   test('of another text, or while one is in the check, is refused, and can be given up', async () => {
     const { id } = await createVagaPublicada(db, rita.caller)
     await editar(id, { cargo: 'Primeira' })
-    expect(await getRefusal(editar(id, { cargo: 'Segunda' }))).toMatchObject({ code: 'PT409', hint: 'edicao_em_checagem' })
+    await expectRefusal(editar(id, { cargo: 'Segunda' }), 'PT409', 'edicao_em_checagem')
     expect(await desistir(id)).toEqual({ desfeita: true })
     expect(await desistir(id)).toEqual({ desfeita: false })
     expect(await statusDe(id)).toEqual(['desfeita'])
     await editada(id, { cargo: 'Terceira' })
-    expect(await getRefusal(editar(id, { cargo: 'Quarta' }))).toMatchObject({ code: 'PT409', hint: 'mudou' })
+    await expectRefusal(editar(id, { cargo: 'Quarta' }), 'PT409', 'mudou')
     expect(await readVaga(db, id)).toMatchObject({ cargo: 'Terceira', versao: 2 })
   })
 
@@ -170,25 +170,23 @@ describe('an edit', () => {
     'never has %s, which bears the price',
     async (campo) => {
       const { id } = await createVagaPublicada(db, rita.caller)
-      expect(await getRefusal(editar(id, { cargo: 'Outra', [campo]: 90 }))).toMatchObject({ code: 'PT422', hint: campo })
+      await expectRefusal(editar(id, { cargo: 'Outra', [campo]: 90 }), 'PT422', campo)
       expect(await statusDe(id)).toEqual([])
     },
   )
 
   test('has the rules of publishing, the declaration again, and something that changes', async () => {
     const { id } = await createVagaPublicada(db, rita.caller)
-    expect(await getRefusal(editar(id, {}))).toMatchObject({ code: 'PT422', hint: 'nada_mudou' })
+    await expectRefusal(editar(id, {}), 'PT422', 'nada_mudou')
     expect(await getRefusal(editar(id, { cargo: '' }))).toMatchObject({ hint: 'cargo', message: 'Cargo é obrigatório' })
     expect(await getRefusal(editar(id, { cargo: 'x', declaracao_versao: 'velha' }))).toMatchObject({ hint: 'declaracao_versao' })
     for (const vaga of [null, [], 'x'])
-      expect(await getRefusal(callAs(db, rita.caller, 'fn_editar_vaga', { _id: id, _vaga: vaga, _versao: 1 }))).toMatchObject({
-        code: 'PT422',
-      })
+      await expectRefusal(callAs(db, rita.caller, 'fn_editar_vaga', { _id: id, _vaga: vaga, _versao: 1 }), 'PT422')
     for (let n = 1; n <= 10; n += 1) {
       await editar(id, { cargo: `Cargo ${n}` }) // oxlint-disable-line no-await-in-loop -- the tenth is the last
       await desistir(id) // oxlint-disable-line no-await-in-loop
     }
-    expect(await getRefusal(editar(id, { cargo: 'Onze' }))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    await expectRefusal(editar(id, { cargo: 'Onze' }), 'PT429', 'limite')
   })
 
   test('is its owner’s alone: a stranger, a rival, a visitor and an admin neither make, read nor give it up', async () => {
@@ -196,25 +194,22 @@ describe('an edit', () => {
     const rival = await createRecrutador(db)
     const { id: edicao } = await editar(id, { cargo: 'Meu cargo' })
     for (const caller of [rival.caller, admin]) {
-      expect(await getRefusal(editar(id, { cargo: 'Deles' }, 1, caller))).toMatchObject({
-        code: 'PT404',
-        hint: 'vaga_inexistente',
-      })
-      expect(await getRefusal(desistir(id, caller))).toMatchObject({ code: 'PT404' })
-      expect(await getRefusal(pausar(id, true, caller))).toMatchObject({ code: 'PT404' })
+      await expectRefusal(editar(id, { cargo: 'Deles' }, 1, caller), 'PT404', 'vaga_inexistente')
+      await expectRefusal(desistir(id, caller), 'PT404')
+      await expectRefusal(pausar(id, true, caller), 'PT404')
       expect(await db.as(caller, (tx) => tx`select id from public.vaga_edicoes where id = ${edicao}`)).toEqual([])
-      expect(await getRefusal(db.as(caller, (tx) => callRpc(tx, 'fn_service_concluir_edicao', { _id: edicao })))).toMatchObject({
-        code: '42501',
-      })
+      await expectRefusal(
+        db.as(caller, (tx) => callRpc(tx, 'fn_service_concluir_edicao', { _id: edicao })),
+        '42501',
+      )
     }
-    expect(await getRefusal(editar(id, { cargo: 'Dele' }, 1, toCaller(personas.estranho)))).toMatchObject({ code: 'PT403' })
+    await expectRefusal(editar(id, { cargo: 'Dele' }, 1, toCaller(personas.estranho)), 'PT403')
     for (const nome of ['fn_editar_vaga', 'fn_desistir_da_edicao', 'fn_pausar_vaga'])
       expect(await getRefusal(callAsVisitor(db, nome, { _id: id })), nome).toMatchObject({ code: '42501' })
-    expect(
-      await getRefusal(db.as(rita.caller, (tx) => tx`update public.vaga_edicoes set status = 'no_ar' where id = ${edicao}`)),
-    ).toMatchObject({
-      code: '42501',
-    })
+    await expectRefusal(
+      db.as(rita.caller, (tx) => tx`update public.vaga_edicoes set status = 'no_ar' where id = ${edicao}`),
+      '42501',
+    )
     expect(await statusDe(id)).toEqual(['em_checagem'])
   })
 
@@ -255,7 +250,7 @@ describe('an edit', () => {
     const aceitar = (_visto: string) =>
       callAs(db, admin, 'fn_decidir_recurso', { _vaga_id: id, _aceitar: true, _visto, _resposta: 'Certo.' })
     // Who read the text before does not decide about this one.
-    expect(await getRefusal(aceitar('suspensa:2'))).toMatchObject({ code: 'PT409', hint: 'mudou' })
+    await expectRefusal(aceitar('suspensa:2'), 'PT409', 'mudou')
     const { id: outra } = await editar(id, { requisitos: 'Antes.', descricao: 'Sem promessas.', salario_max: 6400 }, 3)
     for (const [_tabela, _id] of [
       ['vagas', id],
@@ -300,7 +295,7 @@ describe('an edit', () => {
   test('of a rival’s suspended vacancy is refused', async () => {
     const id = await createVagaEm(db, rita.caller, 'suspensa')
     const rival = await createRecrutador(db)
-    expect(await getRefusal(editar(id, { cargo: 'Meu' }, 1, rival.caller))).toMatchObject({ code: 'PT404' })
+    await expectRefusal(editar(id, { cargo: 'Meu' }, 1, rival.caller), 'PT404')
   })
 
   test('waits while the vacancy is expired, and ends with it', async () => {

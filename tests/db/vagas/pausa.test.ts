@@ -7,7 +7,7 @@ import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { FULL } from '../../support/full.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { buildCandidatura, sendCandidatura } from '../candidaturas/candidato.ts'
-import { callAsVisitor, callRpc, callText, getOutcome, getRefusal } from '../rpc.ts'
+import { callAsVisitor, callRpc, callText, expectRefusal, getOutcome, getRefusal } from '../rpc.ts'
 import {
   buildVaga,
   callAs,
@@ -87,17 +87,15 @@ describe('pausa', () => {
       expect(detalhe.linha.mudancas).toEqual({ cargo: { antes: 'Analista de RH', depois: 'Outro cargo' } })
 
       for (const caller of [rita.caller, toCaller(personas.estranho)])
-        expect(await getRefusal(atualizar(catho, url, desde, caller))).toMatchObject({ code: 'PT403', hint: 'so_admin' })
-      expect(await getRefusal(callAsVisitor(db, 'fn_concluir_atualizacao_do_canal', { _id: catho }))).toMatchObject({
-        code: '42501',
-      })
+        await expectRefusal(atualizar(catho, url, desde, caller), 'PT403', 'so_admin')
+      await expectRefusal(callAsVisitor(db, 'fn_concluir_atualizacao_do_canal', { _id: catho }), '42501')
       expect(await getRefusal(atualizar(catho, null, desde))).toMatchObject({ hint: 'external_url' })
       expect(await getRefusal(atualizar(catho, 'https://mau.example/1', desde))).toMatchObject({ hint: 'external_url' })
       expect(await getRefusal(atualizar(catho, url, '2020-01-01T00:00:00Z'))).toMatchObject({ hint: 'mudou' })
       await atualizar(catho, url, desde)
       expect(await linha(id)).toMatchObject({ desde: null, atualizada: true, external_url: url })
       expect(await readCanais(db, id)).toMatchObject({ catho: 'publicado' })
-      expect(await getRefusal(atualizar(catho, url, desde))).toMatchObject({ code: 'PT409' })
+      await expectRefusal(atualizar(catho, url, desde), 'PT409')
       const [trilha] = await db.sql`select acao from contas.auditoria where linha_id = ${catho} order by id desc limit 1`
       expect({ ...trilha }).toEqual({ acao: 'atualizou_canal' })
     })
@@ -161,7 +159,7 @@ describe('pausa', () => {
       await editada(id, { cargo: 'Mudou na pausa' })
       expect(await readVaga(db, id)).toMatchObject({ status: 'pausada', cargo: 'Mudou na pausa' })
       await db.sql`update public.vagas set publicada_em = now() - interval '30 days', expira_em = now() where id = ${id}`
-      expect(await getRefusal(pausar(id, false))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+      await expectRefusal(pausar(id, false), 'PT409', 'status_invalido')
       await db.sql`select rotinas.expirar_vagas(10)`
       expect(await readVaga(db, id)).toMatchObject({ status: 'expirada', pausada_em: null })
     })
@@ -178,7 +176,7 @@ describe('pausa', () => {
         _visto: 'aberta',
       })
       expect(await readVaga(db, id)).toMatchObject({ status: 'suspensa' })
-      expect(await getRefusal(pausar(id, false))).toMatchObject({ code: 'PT409' })
+      await expectRefusal(pausar(id, false), 'PT409')
     })
 
     test('that a suspension follows does not use up the time of the team: both are added to its deadline', async () => {
@@ -199,7 +197,7 @@ describe('pausa', () => {
       await pausar(id)
       await db.sql`select transicoes.vaga_foi_contestada(v) from public.vagas as v where v.id = ${id}`
       expect(await readVaga(db, id)).toMatchObject({ status: 'suspensa' })
-      expect(await getRefusal(pausar(id, false))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+      await expectRefusal(pausar(id, false), 'PT409', 'status_invalido')
     })
 
     test('three times a day, and only of a published vacancy', async () => {
@@ -208,7 +206,7 @@ describe('pausa', () => {
         await pausar(id) // oxlint-disable-line no-await-in-loop -- the third is the last
         await pausar(id, false) // oxlint-disable-line no-await-in-loop
       }
-      expect(await getRefusal(pausar(id))).toMatchObject({ code: 'PT429', hint: 'limite' })
+      await expectRefusal(pausar(id), 'PT429', 'limite')
       for (const status of ['pending_payment', 'suspensa', 'expirada', 'encerrada'] as const)
         expect(await getRefusal(pausar(await createVagaEm(db, rita.caller, status)))).toMatchObject({ hint: 'status_invalido' })
     })

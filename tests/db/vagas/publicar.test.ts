@@ -4,7 +4,7 @@ import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { CANAIS } from '../../../src/domain/vaga/canal.ts'
 import { buildClienteParams, buildSolicitacaoParams, type Params } from '../../support/builders.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
+import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
 import {
   buildVaga,
   callAs,
@@ -132,9 +132,7 @@ const mudarGupy = (change: string) => db.sql.unsafe(`update public.canais set ${
 
 describe('publishing is refused', () => {
   test('to a visitor, whom the screen tells to sign in', async () => {
-    expect(
-      await getRefusal(callAsVisitor(db, 'fn_publicar_vaga', { _vaga: buildVaga(), _canais: ['indeed'], _duracao: 30 })),
-    ).toMatchObject({ code: '42501' })
+    await expectRefusal(callAsVisitor(db, 'fn_publicar_vaga', { _vaga: buildVaga(), _canais: ['indeed'], _duracao: 30 }), '42501')
   })
 
   test('to an account that is not fully verified', async () => {
@@ -144,7 +142,7 @@ describe('publishing is refused', () => {
       await db.sql.unsafe(`update public.usuarios set ${falta} where id = '${pessoa.conta}'`)
       expect(await getRefusal(publishVaga(db, pessoa.caller)), falta).toMatchObject({ code: 'PT403', hint: 'perfil_incompleto' })
     }
-    expect(await getRefusal(publishVaga(db, toCaller(personas.estranho)))).toMatchObject({ code: 'PT403' })
+    await expectRefusal(publishVaga(db, toCaller(personas.estranho)), 'PT403')
   })
 
   test.each([[[]], [null], [['']]])('without a channel (%j)', async (_canais) => {
@@ -235,7 +233,7 @@ describe('hostile input', () => {
     ['50 kB of description', { descricao: 'á '.repeat(25_000) }, 'descricao'],
     ['a megabyte of benefits', { beneficios: 'x'.repeat(900_000) }, 'beneficios'],
   ])('%s is refused with its field name', async (_, vaga, hint) => {
-    expect(await getRefusal(publishVaga(db, rita.caller, {}, vaga))).toMatchObject({ code: 'PT422', hint, detail: null })
+    await expectRefusal(publishVaga(db, rita.caller, {}, vaga), 'PT422', hint)
     expect(await vagasDe(rita)).toEqual([])
   })
 
@@ -271,10 +269,7 @@ describe('hostile input', () => {
 
   test('thousands of channels are refused cheaply', async () => {
     const _canais = Array.from({ length: 5000 }, (_, n) => `c${n}`.repeat(50))
-    expect(await getRefusal(publishVaga(db, rita.caller, { _canais }))).toMatchObject({
-      code: 'PT409',
-      hint: 'canal_indisponivel',
-    })
+    await expectRefusal(publishVaga(db, rita.caller, { _canais }), 'PT409', 'canal_indisponivel')
   })
 })
 
@@ -293,8 +288,8 @@ describe('the client record', () => {
       empresa_nome: 'Ateliê Novo',
       responsavel_nome: `${rita.nome} ${rita.sobrenome}`,
     })
-    expect(await getRefusal(callAsVisitor(db, 'fn_meu_cliente'))).toMatchObject({ code: '42501' })
-    expect(await getRefusal(callAs(db, toCaller(personas.estranho), 'fn_meu_cliente'))).toMatchObject({ code: 'PT403' })
+    await expectRefusal(callAsVisitor(db, 'fn_meu_cliente'), '42501')
+    await expectRefusal(callAs(db, toCaller(personas.estranho), 'fn_meu_cliente'), 'PT403')
   })
 
   test('is not created by a mere look of an account without a vacancy; of one with vacancies a look is as any call', async () => {

@@ -5,7 +5,7 @@ import { personas, toCaller } from '../../support/personas.ts'
 import { runAllRoutines, runRoutines } from '../../support/routines.ts'
 import { buildCandidatura, createEmail, listEmailsPara, readToken, sendCandidatura } from '../candidaturas/candidato.ts'
 import { contestar, payAndPublish, payPagamento } from '../pagamentos/pagamento.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import {
   callAs,
   createRecrutador,
@@ -76,7 +76,7 @@ describe('of a suspended vacancy past its end', () => {
     await runAllRoutines(db)
     expect(await fins(email)).toEqual(['vaga_expirada'])
     const rival = await createRecrutador(db)
-    expect(await getRefusal(renovar(vaga.id, rival.caller))).toMatchObject({ code: 'PT404' })
+    await expectRefusal(renovar(vaga.id, rival.caller), 'PT404')
     expect(await renovar(vaga.id)).toMatchObject({ status: 'published' })
   })
 
@@ -206,7 +206,7 @@ describe('of a vacancy that a dispute suspended, past its end', () => {
     await contestar(db, intent, 'lost')
     await expirar()
     expect(await readVaga(db, vaga)).toMatchObject({ status: 'expirada', suspensa_em: expect.any(String) })
-    expect(await getRefusal(renovar(vaga))).toMatchObject({ code: 'PT409' })
+    await expectRefusal(renovar(vaga), 'PT409')
   })
 
   test('a report that was upheld meanwhile holds it: a dispute that is won leaves it to the clock', async () => {

@@ -1,7 +1,7 @@
 /** How many letters the link of one candidate sends to a company. */
 import { expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../../support/fixtures.ts'
-import { getRefusal } from '../../rpc.ts'
+import { expectRefusal } from '../../rpc.ts'
 import { createRecrutador, createVagaPublicada } from '../../vagas/vaga.ts'
 import { answer, createCandidata, listLivres, offer } from './entrevista.ts'
 
@@ -17,7 +17,7 @@ test('twelve answers a day; the same one again sends nothing and counts for noth
     await propor(bia, n)
     await propor(bia, n)
   }
-  expect(await getRefusal(propor(bia, 12))).toMatchObject({ code: 'PT429', hint: 'limite' })
+  await expectRefusal(propor(bia, 12), 'PT429', 'limite')
   await propor(nara)
   const [livre] = await listLivres(db, bia)
   expect(await answer(db, bia, { _acao: 'marcar', _horario: livre?.id })).toMatchObject({ estado: 'marcada' })

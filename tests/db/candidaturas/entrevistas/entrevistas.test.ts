@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../../support/fixtures.ts'
 import type { Params } from '../../../support/builders.ts'
 import { personas, toCaller } from '../../../support/personas.ts'
-import { callAsVisitor, getRefusal } from '../../rpc.ts'
+import { callAsVisitor, expectRefusal, getRefusal } from '../../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, moveVaga, type Resposta } from '../../vagas/vaga.ts'
 import { listCandidaturas, listEmailsPara } from '../candidato.ts'
 import {
@@ -80,10 +80,7 @@ test('a time is taken once, and no interviewer is in two places, also over two v
   await take(db, bia, 0)
   // The other vacancy, the other offer, the same interviewer.
   expect((await listLivres(db, caio)).map(({ inicio }) => inicio)).toEqual(antes.slice(1).map(({ inicio }) => inicio))
-  expect(await getRefusal(answer(db, caio, { _acao: 'marcar', _horario: antes[0]?.id }))).toMatchObject({
-    code: 'PT409',
-    hint: 'horario_ocupado',
-  })
+  await expectRefusal(answer(db, caio, { _acao: 'marcar', _horario: antes[0]?.id }), 'PT409', 'horario_ocupado')
   // A time of somebody else's offer is none.
   const [alheio] = await listLivres(db, bia)
   expect(await getRefusal(answer(db, caio, { _acao: 'marcar', _horario: alheio?.id }))).toMatchObject({ hint: 'horario_ocupado' })
@@ -152,7 +149,7 @@ describe('what ends an interview', () => {
     expect(await step('desmarcar_entrevistas')).toBe(0)
     expect(await take(db, bia)).toMatchObject({ estado: 'marcada' })
     await moveVaga(db, bia.vaga, 'encerrada')
-    expect(await getRefusal(answer(db, bia, { _acao: 'recusar' }))).toMatchObject({ code: 'PT409', hint: 'vaga_fechada' })
+    await expectRefusal(answer(db, bia, { _acao: 'recusar' }), 'PT409', 'vaga_fechada')
     expect(await step('desmarcar_entrevistas')).toBe(1)
     expect(await step('desmarcar_entrevistas')).toBe(0)
     expect(await readEntrevista(db, bia)).toMatchObject({ estado: 'cancelada', motivo: 'vaga', livres: [] })
@@ -252,7 +249,7 @@ describe('after the time', () => {
     for (const presenca of ['nao_compareceu', 'compareceu', null, 'nao_compareceu', 'nao_compareceu'])
       expect(await markPresenca(db, rita.caller, bia, presenca)).toMatchObject({ presenca, estado: 'marcada' })
     expect(await readEntrevista(db, bia)).toMatchObject({ presenca: 'nao_compareceu', justificativa: null })
-    expect(await getRefusal(answer(db, bia, { _acao: 'imprevisto' }))).toMatchObject({ code: 'PT422', hint: 'texto' })
+    await expectRefusal(answer(db, bia, { _acao: 'imprevisto' }), 'PT422', 'texto')
     for (let n = 0; n < 2; n += 1)
       expect(await answer(db, bia, { _acao: 'imprevisto', _texto: 'Trânsito.' })).toMatchObject({ justificativa: 'Trânsito.' })
     for (const _acao of ['imprevisto', 'propor'])
@@ -364,14 +361,14 @@ test.each<[Params, string]>([
   [{ _ids: [] }, 'candidaturas'],
 ])('an offer with %j is refused at %s', async (over, hint) => {
   const bia = await createCandidata(db, vaga)
-  expect(await getRefusal(offer(db, rita, [bia], over))).toMatchObject({ code: 'PT422', hint })
+  await expectRefusal(offer(db, rita, [bia], over), 'PT422', hint)
   expect(await readEntrevista(db, bia)).toBeNull()
 })
 
 test('nobody else offers, reads or cancels, and no interviewer is from outside', async () => {
   const bia = await createOferecida(db, rita, { _dias: [buildDia(17)] })
   for (const quem of [rival.caller, toCaller(personas.admin), toCaller(personas.estranho)]) {
-    expect(await getRefusal(readDaVaga(db, quem, bia))).toMatchObject({ code: 'PT404' })
+    await expectRefusal(readDaVaga(db, quem, bia), 'PT404')
     expect((await getRefusal(cancel(db, quem, bia))).code).toMatch(/^PT40[34]$/)
   }
   expect(await getRefusal(offer(db, rival, [bia]))).toMatchObject({ hint: 'candidatura_inexistente' })
@@ -383,7 +380,7 @@ test('nobody else offers, reads or cancels, and no interviewer is from outside',
     [{ _acao: 'marcar', _horario: null }, 'PT409'],
   ] as const)
     expect(await getRefusal(answer(db, bia, over))).toMatchObject({ code })
-  expect(await getRefusal(answer(db, { ...bia, token: 'x'.repeat(43) }, { _acao: 'recusar' }))).toMatchObject({ code: 'PT404' })
+  await expectRefusal(answer(db, { ...bia, token: 'x'.repeat(43) }, { _acao: 'recusar' }), 'PT404')
   const semNada = await createCandidata(db, vaga)
   expect(await getRefusal(answer(db, semNada, { _acao: 'recusar' }))).toMatchObject({ hint: 'sem_entrevista' })
 })

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hasPostgres } from '../../../support/database.ts'
 import { setUpPerTest, setUpTestDatabase } from '../../../support/fixtures.ts'
-import { callAsVisitor, getRefusal } from '../../rpc.ts'
+import { callAsVisitor, expectRefusal, getRefusal } from '../../rpc.ts'
 import {
   type Autor,
   callAs,
@@ -70,7 +70,7 @@ describe('somebody alone', () => {
   })
 
   test('chooses no consultancy of others, and a visitor reads none', async () => {
-    expect(await getRefusal(escolher(estranha, casa))).toMatchObject({ code: 'PT404', hint: 'consultoria_inexistente' })
+    await expectRefusal(escolher(estranha, casa), 'PT404', 'consultoria_inexistente')
     for (const name of ['fn_minhas_consultorias', 'fn_escolher_consultoria'])
       expect((await getRefusal(callAsVisitor(db, name, {}))).code).toBe('42501')
   })
@@ -184,14 +184,10 @@ describe('nobody else', () => {
       expect(await getRefusal(ver(quem, id))).toMatchObject(naoAcha)
       expect(await getRefusal(escrever(quem, id))).toMatchObject(naoAcha)
       expect(await getRefusal(callAs(db, quem.caller, 'fn_retirar_proposta', { _id: id }))).toMatchObject(naoAcha)
-      expect(await getRefusal(callAs(db, quem.caller, 'fn_contato_do_pedido', { _proposta: id }))).toMatchObject({
-        code: 'PT404',
-      })
-      expect(await getRefusal(callAs(db, quem.caller, 'fn_pessoas_da_empresa', { _empresa_id: casa }))).toMatchObject({
-        code: 'PT404',
-      })
-      expect(await getRefusal(convidar(quem, 'outra@longe.example'))).toMatchObject({ code: 'PT404' })
-      expect(await getRefusal(escolher(quem, casa))).toMatchObject({ code: 'PT404' })
+      await expectRefusal(callAs(db, quem.caller, 'fn_contato_do_pedido', { _proposta: id }), 'PT404')
+      await expectRefusal(callAs(db, quem.caller, 'fn_pessoas_da_empresa', { _empresa_id: casa }), 'PT404')
+      await expectRefusal(convidar(quem, 'outra@longe.example'), 'PT404')
+      await expectRefusal(escolher(quem, casa), 'PT404')
     }
     // What was sent stays the consultancy's.
     expect(await propostas(dona)).toMatchObject([{ id, por: `${caio.nome} Inventada` }])
@@ -274,7 +270,7 @@ describe('a transfer', () => {
     if (hint === 'propostas_proprias') await sendProposta(db, bia.caller, (await createAberto(db)).id)
     await entra(bia)
     await antes()
-    expect(await getRefusal(mudar(dona, bia, 'dono'))).toMatchObject({ code: 'PT409', hint })
+    await expectRefusal(mudar(dona, bia, 'dono'), 'PT409', hint)
     expect(await minhas(dona)).toMatchObject([{ sucessor: null }])
     await db.sql`select lgpd.apagar_conta(${await contaDe(db, dona)})`
     expect(await db.sql`select from public.consultorias where id = ${casa}`).toHaveLength(0)

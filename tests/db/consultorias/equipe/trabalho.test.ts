@@ -11,7 +11,7 @@ import {
   listEmails,
   sendProposta,
 } from '../../propostas/pedido.ts'
-import { callAsVisitor, getRefusal } from '../../rpc.ts'
+import { callAsVisitor, expectRefusal, getRefusal } from '../../rpc.ts'
 import { contaDe, enter } from './casa.ts'
 
 const db = setUpTestDatabase()
@@ -87,8 +87,7 @@ describe('trabalho', () => {
     for (const quem of [dona, bia, caio])
       expect(await callAs(db, quem.caller, 'fn_ver_solicitacao_aberta', { _id: pedido })).toMatchObject({ quem_cuida: id })
     expect(await callAs(db, rival.caller, 'fn_ver_solicitacao_aberta', { _id: pedido })).toMatchObject({ quem_cuida: null })
-    for (const pessoa of [caio, rival])
-      expect(await getRefusal(dar(dona, pessoa))).toMatchObject({ code: 'PT422', hint: 'responsavel' })
+    for (const pessoa of [caio, rival]) await expectRefusal(dar(dona, pessoa), 'PT422', 'responsavel')
     expect(await getRefusal(dar(caio, bia))).toMatchObject({ hint: 'so_leitura' })
     expect(await getRefusal(dar(rival, rival))).toMatchObject({ hint: 'proposta_inexistente' })
     expect((await getRefusal(callAsVisitor(db, 'fn_dar_proposta', { _id: proposta }))).code).toBe('42501')
@@ -194,7 +193,7 @@ describe('avisos', () => {
     await mudar(bia, 'dono')
     await avisarPedido()
     expect(await ouviram('pedido_novo')).toEqual([1, 1, 0])
-    expect(await getRefusal(parar(antigo, true))).toMatchObject({ code: 'PT404', hint: 'link_invalido' })
+    await expectRefusal(parar(antigo, true), 'PT404', 'link_invalido')
     await db.as('service_role', (tx) => tx`select public.fn_service_parar_emails(${String(antigo)})`)
     await avisarPedido()
     expect(await ouviram('pedido_novo')).toEqual([1, 2, 0])
@@ -244,10 +243,9 @@ describe('avisos', () => {
   })
 
   test('only people of a consultancy, not its owner, choose; each kind is a yes or a no', async () => {
-    for (const quem of [dona, estranha]) expect(await getRefusal(escolher(quem, tudo))).toMatchObject({ code: 'PT404' })
-    for (const ruim of [null, {}, { ...tudo, pedidos: 'sim' }, []])
-      expect(await getRefusal(escolher(bia, ruim))).toMatchObject({ code: 'PT422', hint: 'avisos' })
-    expect(await getRefusal(callAsVisitor(db, 'fn_escolher_avisos_da_consultoria', {}))).toMatchObject({ code: '42501' })
+    for (const quem of [dona, estranha]) await expectRefusal(escolher(quem, tudo), 'PT404')
+    for (const ruim of [null, {}, { ...tudo, pedidos: 'sim' }, []]) await expectRefusal(escolher(bia, ruim), 'PT422', 'avisos')
+    await expectRefusal(callAsVisitor(db, 'fn_escolher_avisos_da_consultoria', {}), '42501')
     expect(await escolher(bia, nada)).toMatchObject([{ id: casa, avisos: nada }])
     const [dados] = await db.sql`select lgpd.exportar_vagas(${bia.userId}) -> 'equipes' as equipes`
     expect(dados?.['equipes']).toMatchObject([{ avisos: nada }])
@@ -256,7 +254,7 @@ describe('avisos', () => {
   test('the mailbox of the consultancy is one more reader of each kind once it confirmed, by the owner’s choice', async () => {
     const caixa = 'contato@trama.example'
     const convidar = { _empresa_id: casa, _email: caixa, _papel: 'caixa' }
-    expect(await getRefusal(callAs(db, bia.caller, 'fn_convidar_para_empresa', convidar))).toMatchObject({ code: 'PT404' })
+    await expectRefusal(callAs(db, bia.caller, 'fn_convidar_para_empresa', convidar), 'PT404')
     await callAs(db, dona.caller, 'fn_convidar_para_empresa', convidar)
     const token = (await listEmails(db, 'convite_de_empresa', caixa))[0]?.payload['token']
     const leu = async () => {

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { maskIds } from '../../../samples/mask-ids.ts'
 import { setUpTestDatabase } from '../../../support/fixtures.ts'
 import { createPersonas, personas, toCaller } from '../../../support/personas.ts'
-import { callRpc, getRefusal } from '../../rpc.ts'
+import { callRpc, expectRefusal, getRefusal } from '../../rpc.ts'
 import {
   ageDesafios,
   type Canal,
@@ -87,7 +87,7 @@ describe('codigos', () => {
             _auth_user_id: para.conta ?? null,
           }),
         )
-        expect(await getRefusal(asked)).toMatchObject({ code: 'PT422', hint: 'finalidade' })
+        await expectRefusal(asked, 'PT422', 'finalidade')
       },
     )
 
@@ -364,9 +364,10 @@ describe('codigos sem navegador', () => {
     ]
     // oxlint-disable-next-line no-await-in-loop
     for (const [name, params] of calls)
-      expect(await getRefusal(db.as('service_role', (tx) => callRpc(tx, name, { ...params })))).toMatchObject({
-        code: 'PT422',
-        hint: 'navegador',
-      })
+      await expectRefusal(
+        db.as('service_role', (tx) => callRpc(tx, name, { ...params })),
+        'PT422',
+        'navegador',
+      )
   })
 })

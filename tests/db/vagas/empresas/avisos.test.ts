@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../../support/fixtures.ts'
 import { sendCandidatura } from '../../candidaturas/candidato.ts'
-import { callAsVisitor, getRefusal } from '../../rpc.ts'
+import { callAsVisitor, expectRefusal, getRefusal } from '../../rpc.ts'
 import { acceptEmpresa, callAs, createRecrutador, createVagaPublicada, listEmails, type Recrutador } from '../vaga.ts'
 
 const db = setUpTestDatabase()
@@ -104,7 +104,7 @@ describe('messages', () => {
     expect(await lidos(dona)).toEqual(PADRAO)
     expect(await getRefusal(escolher(rival, PADRAO))).toMatchObject({ hint: 'empresa_inexistente' })
     for (const avisos of [null, {}, { ...PADRAO, resumo: 'outra' }, { ...PADRAO, x: 'x'.repeat(1000) }])
-      expect(await getRefusal(escolher(membro, avisos))).toMatchObject({ code: 'PT422', hint: 'avisos' })
+      await expectRefusal(escolher(membro, avisos), 'PT422', 'avisos')
     const [copia] = await db.sql`select lgpd.exportar_vagas(${membro.userId}) -> 'equipes' as equipes`
     expect(copia?.['equipes']).toMatchObject([{ avisos: { andamento: 'todas' } }])
     await sair(membro)
@@ -185,16 +185,16 @@ describe('the mailbox of the company', () => {
   test('is named, changed and taken away by the owner alone, bounded and paced as an invitation', async () => {
     for (const quem of [membro, leitor, rival]) {
       for (const tentar of [() => porCaixa(quem), () => assuntos(quem, []), () => assuntos(quem, null)])
-        expect(await getRefusal(tentar())).toMatchObject({ code: 'PT404', hint: 'empresa_inexistente' })
+        await expectRefusal(tentar(), 'PT404', 'empresa_inexistente')
     }
     expect((await getRefusal(callAsVisitor(db, 'fn_escolher_avisos_da_caixa', {}))).code).toBe('42501')
     expect(await getRefusal(assuntos(dona, ['resumo']))).toMatchObject({ hint: 'caixa_inexistente' })
-    expect(await getRefusal(porCaixa(dona, membro.email))).toMatchObject({ code: 'PT422', hint: 'email' })
+    await expectRefusal(porCaixa(dona, membro.email), 'PT422', 'email')
     for (let n = 0; n < 5; n++) await porCaixa(dona)
-    expect(await getRefusal(porCaixa(dona))).toMatchObject({ code: 'PT429' })
+    await expectRefusal(porCaixa(dona), 'PT429')
     expect(new Set((await cartasDaCaixa('convite_de_empresa')).map(({ payload }) => payload['token'])).size).toBe(1)
     for (const ruim of [['pedidos'], ['resumo', 'resumo', 'resumo', 'resumo'], [null]])
-      expect(await getRefusal(assuntos(dona, ruim))).toMatchObject({ code: 'PT422', hint: 'avisos' })
+      await expectRefusal(assuntos(dona, ruim), 'PT422', 'avisos')
     const [copia] = await db.sql`select lgpd.exportar_vagas(${dona.userId}) -> 'empresas' as empresas`
     expect(copia?.['empresas']).toMatchObject([{ email_de_avisos: { email: CAIXA } }])
     expect(

@@ -4,7 +4,7 @@ import { setUpPerTest, setUpTestDatabase } from '../../../support/fixtures.ts'
 import { MAX_EMPRESAS } from '../../../../src/domain/empresa.ts'
 import { type Caller } from '../../../support/database.ts'
 import { personas, toCaller } from '../../../support/personas.ts'
-import { getRefusal } from '../../rpc.ts'
+import { expectRefusal, getRefusal } from '../../rpc.ts'
 import { createRecrutador } from '../vaga.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -83,7 +83,7 @@ describe('the owner', () => {
     const { id } = await inserir(rita.caller, empresa())
     const [name, value] = Object.entries(over)[0] ?? []
     const change = `${name} = ${value === null ? 'null' : `'${value}'`}`
-    expect(await getRefusal(mudar(rita.caller, id, change))).toMatchObject({ code: 'PT422', hint })
+    await expectRefusal(mudar(rita.caller, id, change), 'PT422', hint)
   })
 
   test('cannot transfer a company, nor overwrite another one’s', async () => {
@@ -97,7 +97,7 @@ describe('the owner', () => {
   test(`has at most ${MAX_EMPRESAS}`, async () => {
     await db.sql`insert into public.empresas (usuario_id, nome_fantasia) select ${rita.conta}, 'E' || n from generate_series(2, ${MAX_EMPRESAS}::int) as n`
     await inserir(rita.caller, empresa())
-    expect(await getRefusal(inserir(rita.caller, empresa()))).toMatchObject({ code: 'PT409', hint: 'limite_de_empresas' })
+    await expectRefusal(inserir(rita.caller, empresa()), 'PT409', 'limite_de_empresas')
     await db.as(rita.caller, (tx) => tx`delete from public.empresas where nome_fantasia = 'E2'`)
     await inserir(rita.caller, empresa())
   })
@@ -108,7 +108,7 @@ describe('the owner', () => {
       for (let n = 1; n < 120; n += 1)
         await tx.unsafe(`update public.empresas set razao_social = 'R${n}' where id = '${String(id)}'`)
     })
-    expect(await getRefusal(mudar(rita.caller, id, "razao_social = 'R'"))).toMatchObject({ code: 'PT429' })
+    await expectRefusal(mudar(rita.caller, id, "razao_social = 'R'"), 'PT429')
   })
 })
 

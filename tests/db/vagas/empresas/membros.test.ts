@@ -6,7 +6,7 @@ import { setUpPerFile, setUpTestDatabase } from '../../../support/fixtures.ts'
 import { personas, toCaller } from '../../../support/personas.ts'
 import { createArquivo } from '../../arquivos/arquivo.ts'
 import { buildCandidatura, sendCandidatura } from '../../candidaturas/candidato.ts'
-import { callRpc, getRefusal } from '../../rpc.ts'
+import { callRpc, expectRefusal, getRefusal } from '../../rpc.ts'
 import {
   acceptEmpresa,
   buildVaga,
@@ -244,10 +244,7 @@ describe('publishing', () => {
   })
 
   test('a leitor does not publish with its name; a stranger’s vacancy of that name is the stranger’s', async () => {
-    expect(await getRefusal(publishVaga(db, leitor.caller, {}, { empresa: NOME }))).toMatchObject({
-      code: 'PT403',
-      hint: 'so_leitura',
-    })
+    await expectRefusal(publishVaga(db, leitor.caller, {}, { empresa: NOME }), 'PT403', 'so_leitura')
     const { id } = await publishVaga(db, rival.caller, {}, { empresa: NOME })
     expect(await readVaga(db, id)).toMatchObject({ usuario_id: rival.conta, empresa_id: null })
   })

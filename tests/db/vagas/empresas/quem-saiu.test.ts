@@ -6,7 +6,7 @@ import { createCandidata, offer, take } from '../../candidaturas/entrevistas/ent
 import { contaDe } from '../../consultorias/equipe/casa.ts'
 import { findTraces } from '../../lgpd/find-traces.ts'
 import { type Autor, createAberto, createAutor, createConsultoria, sendProposta } from '../../propostas/pedido.ts'
-import { callAsVisitor, getRefusal } from '../../rpc.ts'
+import { callAsVisitor, expectRefusal, getRefusal } from '../../rpc.ts'
 import { acceptEmpresa, buildVaga, callAs, createRecrutador, createVagaPublicada, listEmails, type Recrutador } from '../vaga.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -289,12 +289,12 @@ test('who was invited, or named as a mailbox, finds it in "my data"; nobody else
   })
   for (const outra of [dona, caio])
     expect(await dados(outra)).toMatchObject({ convites_de_empresas: [], enderecos_de_avisos: [] })
-  expect(await getRefusal(callAsVisitor(db, 'fn_exportar_meus_dados'))).toMatchObject({ code: '42501' })
+  await expectRefusal(callAsVisitor(db, 'fn_exportar_meus_dados'), '42501')
 })
 
 test('a company that others work in is not deleted over their heads; alone, or with its account, it goes', async () => {
   const excluir = () => db.as(dona.caller, (tx) => tx`delete from public.empresas where id = ${empresa}`)
-  expect(await getRefusal(excluir())).toMatchObject({ code: 'PT409', hint: 'tem_pessoas' })
+  await expectRefusal(excluir(), 'PT409', 'tem_pessoas')
   for (const { caller } of [bia, caio])
     expect((await db.as(caller, (tx) => tx`delete from public.empresas where id = ${empresa}`)).count).toBe(0)
   await tirar(dona, bia)

@@ -4,7 +4,7 @@ import type { Params } from '../../../support/builders.ts'
 import type { Caller } from '../../../support/database.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../../support/fixtures.ts'
 import { buildCandidatura, createEmail, sendCandidatura } from '../../candidaturas/candidato.ts'
-import { callAsVisitor, getRefusal } from '../../rpc.ts'
+import { callAsVisitor, expectRefusal, getRefusal } from '../../rpc.ts'
 import { acceptEmpresa, buildVaga, callAs, createRecrutador, createVagaPublicada, listEmails, type Recrutador } from '../vaga.ts'
 
 const db = setUpTestDatabase()
@@ -181,8 +181,7 @@ describe('who looks after', () => {
     await sendCandidatura(db, codigo_ref)
     const cartas = (await listEmails(db, 'nova_candidatura', membro.email)).filter(({ payload }) => payload['vaga_id'] === id)
     expect(cartas).toHaveLength(1)
-    for (const quem of [leitor, rival])
-      expect(await getRefusal(darVaga(dona, quem.conta, id))).toMatchObject({ code: 'PT422', hint: 'responsavel' })
+    for (const quem of [leitor, rival]) await expectRefusal(darVaga(dona, quem.conta, id), 'PT422', 'responsavel')
     expect(await getRefusal(darVaga(leitor, dona.conta, id))).toMatchObject({ hint: 'so_leitura' })
     expect(await getRefusal(darVaga(rival, rival.conta, id))).toMatchObject({ hint: 'vaga_inexistente' })
     await sair(membro)
@@ -214,7 +213,7 @@ describe('who looks after', () => {
     }
     expect(await getRefusal(deQuem(rival, membro.conta))).toMatchObject({ hint: 'vaga_inexistente' })
     for (const outro of ['eu', '', membro.conta.toUpperCase(), `${membro.conta} `])
-      expect(await getRefusal(deQuem(dona, outro))).toMatchObject({ code: 'PT422', hint: 'filtros' })
+      await expectRefusal(deQuem(dona, outro), 'PT422', 'filtros')
     const cartas = (await listEmails(db, 'responsavel', membro.email)).filter(({ payload }) => payload['candidatura_id'] === id)
     expect(cartas.map(({ payload }) => payload['cuida'])).toEqual(['candidatura'])
     expect(await getRefusal(dar(dona, id, leitor.conta))).toMatchObject({ hint: 'responsavel' })
