@@ -22,7 +22,6 @@ vi.mock('./api', () => ({
     minha: (id: string) => ({ queryKey: ['m', id], queryFn: () => rpc.minha() as unknown }),
   },
 }))
-// Whole journeys by user events: a busy machine may take its time.
 const inserir = vi.mocked(api.insertEtapa1)
 const gravar = vi.mocked(api.saveEtapaParams)
 const KEY = buildStorageKey('rascunho:consultoria')
@@ -385,5 +384,17 @@ describe('signed in', () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Continuar o cadastro' }))
     await step('Caracterização da Consultoria')
+  })
+  test('an open form stays when the person comes back from another window and the server has its draft', async () => {
+    rpc.minha.mockResolvedValue(null)
+    const user = open()
+    await screen.findByLabelText('Nome da consultoria')
+    await fill(user, 'Nome da consultoria', 'Trama RH')
+    rpc.minha.mockResolvedValue({ id: 'uuid', status_cadastro: 'Rascunho', etapas_concluidas: 1, dados: etapa1 })
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await waitFor(() => expect(rpc.minha).toHaveBeenCalledTimes(2))
+    await act(() => Promise.resolve())
+    expect(field('Nome da consultoria')).toHaveValue('Trama RH')
   })
 })

@@ -16,19 +16,22 @@ type Props = { session: Session /** The form, once it is decided how it opens. *
 
 /** A signed-in person without work in progress in this browser: led to what is registered under their e-mail, or helped to begin. */
 export function ComConta({ session, Aberto }: Props) {
-  const { data, isPending } = useQuery(consultoriaQueries.minha(session.id))
-  const [choice, setChoice] = useState<'resume' | 'new' | null>(null)
-  if (isPending) return <Skeleton className="h-[36rem] w-full rounded-cartao" />
-  if (data?.status_cadastro === 'Cadastro concluído' && choice !== 'new')
-    return <JaCadastrada nome={nomeDe(data.dados)} assumida={data.assumida} onAnother={() => setChoice('new')} />
-  if (data?.status_cadastro === 'Rascunho') {
-    if (choice === 'resume') return <Aberto abertura={createAberturaDoServidor(data.id, data)} />
-    if (choice === null) return <Comecado rascunho={data} onResume={() => setChoice('resume')} onNew={() => setChoice('new')} />
-  }
+  const { data, isFetching } = useQuery(consultoriaQueries.minha(session.id))
+  // An open form is not replaced by a later answer, as of its own draft.
+  const [aberta, setAberta] = useState<Abertura | null>(null)
+  if (aberta) return <Aberto abertura={aberta} />
   const { nome, sobrenome, email } = toPessoa(session)
+  const responsavel_nome = `${nome} ${sobrenome}`.trim()
   // Another registration needs another e-mail.
-  const known = { responsavel_nome: `${nome} ${sobrenome}`.trim(), email: choice === 'new' ? '' : email }
-  return <Aberto abertura={createAberturaVazia(known)} />
+  const openAnother = () => setAberta(createAberturaVazia({ responsavel_nome, email: '' }))
+  if (data?.status_cadastro === 'Cadastro concluído')
+    return <JaCadastrada nome={nomeDe(data.dados)} assumida={data.assumida} onAnother={openAnother} />
+  if (data?.status_cadastro === 'Rascunho') {
+    const resume = () => setAberta(createAberturaDoServidor(data.id, data))
+    return <Comecado rascunho={data} onResume={resume} onNew={openAnother} />
+  }
+  if (!isFetching) setAberta(createAberturaVazia({ responsavel_nome, email }))
+  return <Skeleton className="h-[36rem] w-full rounded-cartao" />
 }
 
 const nomeDe = (dados: RascunhoNoServidor['dados']) =>
