@@ -5,7 +5,7 @@ import { Dialog } from '@/components/ui/Dialog'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { pessoasQueries } from '@/features/vagas/empresas/api'
 import { NaoFeitas } from '../NaoFeitas'
-import type { NaoMovida } from '../quadro/use-mover-varias'
+import { type NaoMovida, notifyNaoFeitas } from '../quadro/use-mover-varias'
 import { OferecerForm } from './OferecerForm'
 import { oferecerDialog } from './textos'
 
@@ -51,9 +51,10 @@ export function OferecerDialog({ vagaId, candidaturas, onDone, onClose, returnTo
           pessoas={pessoas.filter(({ papel }) => papel !== null)}
           candidaturas={candidaturas}
           onCancel={close}
-          onDone={(ids, naoOferecidas) => {
+          onDone={(ids, naoOferecidas, shown) => {
             onDone(ids)
-            if (naoOferecidas.length > 0) setRecusadas(naoOferecidas)
+            if (!shown) notifyNaoFeitas(oferecerDialog.naoOferecidos, naoOferecidas)
+            else if (naoOferecidas.length > 0) setRecusadas(naoOferecidas)
             else close()
           }}
         />

@@ -22,6 +22,7 @@ import {
   nameFuso,
   readFuso,
 } from '@/domain/candidatura/entrevista'
+import { useShown } from '@/lib/form/use-shown'
 import { useSingleMutation } from '@/lib/query'
 import { findNoQuadro, keepNoQuadro, moveNoQuadro } from '../quadro/estado'
 import type { NaoMovida } from '../quadro/use-mover-varias'
@@ -33,7 +34,7 @@ type Props = {
   candidaturas: readonly Candidatura[]
   /** Who may hold them. */
   pessoas: readonly { readonly id: string; readonly nome: string; readonly eu: boolean }[]
-  onDone: (ids: readonly string[], naoOferecidas: readonly NaoMovida[]) => void
+  onDone: (ids: readonly string[], naoOferecidas: readonly NaoMovida[], shown: boolean) => void
   onCancel: () => void
 }
 
@@ -69,6 +70,7 @@ function findFalta({ dias, de, ate, formato, onde, pessoas }: Valores): [Campo, 
 /** Days, hours, length, place and people of the offered times. */
 export function OferecerForm({ vagaId, candidaturas, pessoas, onDone, onCancel }: Props) {
   const queries = useQueryClient()
+  const shown = useShown()
   const form = useForm({
     defaultValues: {
       dias: [] as string[],
@@ -102,9 +104,11 @@ export function OferecerForm({ vagaId, candidaturas, pessoas, onDone, onCancel }
       onDone(
         oferecidas.map(({ id }) => id),
         recusadas.map(({ id, nome, motivo }) => ({ id, nome: nome ?? nomes.get(id) ?? '', motivo })),
+        shown(),
       )
     },
-    onError: (error) => refuse(error),
+    onError: (error) =>
+      shown() ? refuse(error) : notify.error(oferecerDialog.naoOferecidos(candidaturas.length), error.message),
   })
   const submit = form.handleSubmit((valores) => {
     const onde = valores.onde.trim()

@@ -25,7 +25,7 @@ import { getNomeNoExemplo } from '../candidatura-view'
 import { useFormDeMensagem } from '../ficha/digitado'
 import { moverVarias } from '../textos'
 import { findCartaoNaTela } from './foco'
-import { type NaoMovida, useMoverVarias } from './use-mover-varias'
+import { type NaoMovida, notifyNaoFeitas, useMoverVarias } from './use-mover-varias'
 
 type Props = {
   vagaId: string
@@ -76,9 +76,10 @@ export function MoverVariasDialog({ vagaId, para, candidaturas, onMoved, onInter
             close()
             onInterview()
           }}
-          onDone={(ids, naoMovidas) => {
+          onDone={(ids, naoMovidas, shown) => {
             onMoved(ids)
-            if (naoMovidas.length > 0) setRecusadas(naoMovidas)
+            if (!shown) notifyNaoFeitas(moverVarias.naoMovidas, naoMovidas)
+            else if (naoMovidas.length > 0) setRecusadas(naoMovidas)
             else close()
           }}
         />
@@ -91,7 +92,7 @@ const OPCOES = ORDEM_CANDIDATURA.map((value) => ({ value, label: STATUS_CANDIDAT
 
 type FormProps = Pick<Props, 'vagaId' | 'candidaturas' | 'onInterview'> & {
   destino: StatusCandidatura | ''
-  onDone: (ids: readonly string[], naoMovidas: readonly NaoMovida[]) => void
+  onDone: (ids: readonly string[], naoMovidas: readonly NaoMovida[], shown: boolean) => void
   onUndo: (voltas: readonly MovimentoDeVarias[]) => void
   onCancel: () => void
 }
@@ -102,10 +103,10 @@ function MoverVariasForm({ vagaId, destino, candidaturas, onDone, onUndo, onInte
   const { data: vaga } = useQuery(vagaQueries.byId(vagaId))
   const mover = useMoverVarias(
     vagaId,
-    (ids, naoMovidas) => {
+    (ids, naoMovidas, shown) => {
       // Those that stayed are usually moved next, with the same message.
       if (naoMovidas.length === 0) forget()
-      onDone(ids, naoMovidas)
+      onDone(ids, naoMovidas, shown)
     },
     onUndo,
   )

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '@/components/feedback/notify'
 import { isStatusCandidatura } from '@/domain/candidatura/candidatura'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
+import { useShown } from '@/lib/form/use-shown'
 import { useQueuedMutation } from '@/lib/query'
 import { moveCandidaturas, type MovimentoDeVarias } from '../api'
 import { moverVarias } from '../textos'
@@ -10,6 +11,11 @@ import { findNoQuadro, keepNoQuadro, moveNoQuadro } from './estado'
 
 /** An application that stayed where it was, and why. */
 export type NaoMovida = { readonly id: string; readonly nome: string; readonly motivo: string }
+
+/** Says who was left out where the dialog that would name them was closed meanwhile. */
+export function notifyNaoFeitas(titulo: (n: number) => string, recusadas: readonly NaoMovida[]) {
+  if (recusadas.length > 0) notify.error(titulo(recusadas.length), recusadas.map(({ nome }) => nome).join(', '))
+}
 
 /** What takes a move back; nothing when it cannot be undone. */
 function listVoltas(movidas: readonly Candidatura[], { candidaturas, para, mensagem }: MovimentoDeVarias): MovimentoDeVarias[] {
@@ -23,15 +29,16 @@ function listVoltas(movidas: readonly Candidatura[], { candidaturas, para, mensa
 
 /**
  * Moves several applications of one vacancy in one call. The board shows what the server answered. `onDone` gets the ids that
- * were moved or are gone, and those that were refused; `undo` what takes the move back, once the person asks for it; without it this is
- * that way back, and a toast says why it failed.
+ * were moved or are gone, those that were refused, and whether the caller still shows them; `undo` what takes the move back, once the
+ * person asks for it; without it this is that way back. A toast says why it failed where the caller does not show it.
  */
 export function useMoverVarias(
   vagaId: string,
-  onDone: (ids: readonly string[], naoMovidas: readonly NaoMovida[]) => void,
+  onDone: (ids: readonly string[], naoMovidas: readonly NaoMovida[], shown: boolean) => void,
   undo?: (voltas: readonly MovimentoDeVarias[]) => void,
 ) {
   const queries = useQueryClient()
+  const shown = useShown()
   return useQueuedMutation<Awaited<ReturnType<typeof moveCandidaturas>>, MovimentoDeVarias>({
     queue: `candidaturas-${vagaId}`,
     sameAs: ({ para }) => para,
@@ -41,7 +48,10 @@ export function useMoverVarias(
         ...pedido,
         candidaturas: candidaturas.map((item) => (waits ? findNoQuadro(queries, vagaId, item.id) : undefined) ?? item),
       }),
-    onError: (error) => (undo ? undefined : notify.error(moverVarias.naoVoltaram, error.message)),
+    onError: (error, { candidaturas }) => {
+      if (!undo) notify.error(moverVarias.naoVoltaram, error.message)
+      else if (!shown()) notify.error(moverVarias.naoMovidas(candidaturas.length), error.message)
+    },
     onSettled: () => void queries.invalidateQueries({ queryKey: ['candidaturas', 'contagens'] }),
     onSuccess: ({ movidas, recusadas }, pedido) => {
       const { candidaturas } = pedido
@@ -59,6 +69,7 @@ export function useMoverVarias(
       onDone(
         [...movidas, ...sumidas].map(({ id }) => id),
         recusadas.map(({ id, nome, motivo }) => ({ id, nome: nome ?? nomes.get(id) ?? '', motivo })),
+        shown(),
       )
     },
   })

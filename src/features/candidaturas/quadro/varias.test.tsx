@@ -11,6 +11,7 @@ import {
   tela,
   VAGA,
 } from '../../../../tests/support/acompanhar-vaga'
+import { createDeferred } from '../../../../tests/support/pages/deferred'
 
 beforeEach(prepareTela)
 
@@ -90,6 +91,33 @@ const drop = async (nome: string, titulo: string) => {
   fireEvent.dragEnter(destino, { dataTransfer })
   fireEvent.drop(destino, { dataTransfer })
 }
+
+test('a dialog that is closed before the answer: a toast says what failed or who was refused, and the next opening is new', async () => {
+  largura(true)
+  tela.candidaturas = [candidatura(1), candidatura(2)]
+  const move = tela.server.fn_mover_candidaturas
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Selecionar todas de Recebida' }))
+  const moveAndLeave = async (answer: typeof move) => {
+    const late = createDeferred<undefined>()
+    tela.server.fn_mover_candidaturas = (call) => late.promise.then(() => answer?.(call) ?? { body: null })
+    await user.click(screen.getByRole('button', { name: 'Mover selecionadas' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mover 2 candidaturas' }))
+    await user.selectOptions(dialog.getByLabelText(/Mover para/), 'Recusada')
+    await user.click(dialog.getByRole('button', { name: 'Mover e avisar 2 pessoas' }))
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    late.resolve(undefined)
+  }
+  await moveAndLeave(() => ({ status: 429, body: { code: 'PT429', message: 'Aguarde um minuto.' } }))
+  expect(await screen.findByText('2 candidaturas não foram movidas')).toBeVisible()
+  expect(screen.getByText('Aguarde um minuto.')).toBeVisible()
+  Object.assign(tela.candidaturas[1] ?? {}, { versao: 7 })
+  await moveAndLeave(move)
+  expect(await screen.findByText('1 candidatura não foi movida')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Mover selecionadas' }))
+  expect(within(await screen.findByRole('dialog', { name: 'Mover 1 candidatura' })).getByLabelText(/Mover para/)).toBeVisible()
+})
 
 test('a chosen card that is dropped takes the other chosen ones along; one that is not chosen goes alone', async () => {
   largura(true)

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { createDeferred } from '../../../../tests/support/pages/deferred'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import type { Vaga } from '../api'
@@ -94,4 +95,19 @@ test.each([
 ])('the page of a vacancy that is %s offers the edit of its text: %s', (status, offered) => {
   show(status)
   expect(screen.queryByRole('link', { name: 'Editar vaga' }) !== null).toBe(offered)
+})
+
+test.each([
+  ['Encerrar vaga', 'fn_encerrar_vaga', 'A vaga não foi encerrada'],
+  ['Renovar', 'fn_renovar_vaga', 'A vaga não foi renovada'],
+])('%s: what fails after its dialog was closed is said in a toast', async (action, name, title) => {
+  const late = createDeferred<{ status: number; body: unknown }>()
+  serve({ vaga_edicoes: () => ({ body: [] }), [name]: () => late.promise })
+  const user = await openMenu('published')
+  await user.click(screen.getByRole('menuitem', { name: action }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: action }))
+  await user.keyboard('{Escape}')
+  late.resolve({ status: 429, body: { code: 'PT429', message: 'Aguarde um minuto.' } })
+  expect(await screen.findByText(title)).toBeVisible()
 })

@@ -11,6 +11,7 @@ import { Dialog } from '@/components/ui/Dialog'
 import { countCaracteres } from '@/domain/br/texto'
 import { FIM_DA_VAGA, MAX_MENSAGEM, SEM_RESULTADO } from '@/domain/candidatura/candidatura'
 import { canEditar } from '@/domain/vaga/vaga-status'
+import { useShown } from '@/lib/form/use-shown'
 import { useSingleMutation } from '@/lib/query'
 import { formatQuantidade } from '@/lib/format'
 import { ModelosDeMensagem, SEM_MODELO } from '../modelos/ModelosDeMensagem'
@@ -41,6 +42,7 @@ export function EncerrarVaga({ vaga, onClose }: Props) {
 
 function Motivo({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
   const changed = useVagasMudaram()
+  const shown = useShown()
   const form = useForm({ defaultValues: { motivo: '', detalhe: '', ...SEM_MODELO } })
   const [motivo, mensagem] = useWatch({ control: form.control, name: ['motivo', 'mensagem'] })
   const { run, isPending, error } = useSingleMutation({
@@ -48,8 +50,9 @@ function Motivo({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
     onSuccess: () => {
       notify.success(encerrarVaga.vagaEncerrada)
       changed()
-      onClose()
+      if (shown()) onClose()
     },
+    onError: (thrown) => (shown() ? undefined : notify.error(encerrarVaga.naoEncerrada, thrown.message)),
   })
   const submit = form.handleSubmit(({ motivo: escolhido, detalhe }) => {
     if (countCaracteres(mensagem) > MAX_MENSAGEM) return form.setError('mensagem', { message: LONGA }, { shouldFocus: true })

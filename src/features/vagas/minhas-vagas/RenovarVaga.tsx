@@ -9,6 +9,7 @@ import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { formatDia } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
+import { useShown } from '@/lib/form/use-shown'
 import { useSingleMutation } from '@/lib/query'
 import { renewVaga, type VagaResumo } from '../api'
 import { listDuracoesPossiveis } from './acoes'
@@ -33,6 +34,7 @@ export function RenovarVaga({ vaga, onClose }: Props) {
 
 function Duracao({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
   const changed = useVagasMudaram()
+  const shown = useShown()
   const [agora] = useState(() => Date.now())
   const dias = listDuracoesPossiveis(vaga, agora)
   const form = useForm({ defaultValues: { dias: String(dias[0] ?? '') } })
@@ -41,10 +43,13 @@ function Duracao({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
     onSuccess: () => {
       notify.success(renovarVaga.vagaRenovada)
       changed()
-      onClose()
+      if (shown()) onClose()
     },
     // The answer may have been lost on its way: the date below tells whether the days are there.
-    onError: changed,
+    onError: (thrown) => {
+      changed()
+      if (!shown()) notify.error(renovarVaga.naoRenovada, thrown.message)
+    },
   })
   const submit = form.handleSubmit(({ dias: escolhidos }) => run(Number(escolhidos)))
   return (

@@ -4,6 +4,7 @@ export const encerrarVaga = {
   saiDoAr: (cargo: string) => `A vaga “${cargo}” sai do ar e não volta. Para publicar de novo, use-a como modelo.`,
   titulo: 'Encerrar vaga?',
   vagaEncerrada: 'Vaga encerrada',
+  naoEncerrada: 'A vaga não foi encerrada',
   encerrarVaga: 'Encerrar vaga',
   oQueNaoVolta:
     'O valor dos canais pagos que já estão no ar não volta. O dos que ainda não foram publicados é reembolsado, ' +
@@ -52,6 +53,7 @@ export const minhasVagasPage = {
 export const renovarVaga = {
   titulo: 'Renovar vaga',
   vagaRenovada: 'Vaga renovada',
+  naoRenovada: 'A vaga não foi renovada',
   quantoTempo: 'Por mais quanto tempo?',
   confiraAData: 'Confira a data acima antes de tentar de novo.',
   agoraNao: 'Agora não',
