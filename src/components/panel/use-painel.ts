@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { useShown } from '@/lib/form/use-shown'
 
 /**
  * What is open over a page, in the history: Back closes it, as people on a phone expect, and the page stays with what was typed. A reload
@@ -8,6 +9,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
  */
 export function usePainel<T>(ends = '') {
   const [search, setSearch] = useSearchParams()
+  const shown = useShown()
   const [abertos, setAbertos] = useState<Readonly<Partial<Record<string, T>>>>({})
   const { painel = '' } = (useLocation().state ?? {}) as { painel?: string }
   return {
@@ -17,7 +19,9 @@ export function usePainel<T>(ends = '') {
       setAbertos({ ...abertos, [chave]: novo })
       setSearch(search, { state: { painel: chave }, preventScrollReset: true })
     },
+    /** Nothing where the page was left meanwhile: a late answer would lead back to it. */
     fechar: () =>
+      shown() &&
       setSearch(
         (params) => {
           params.delete(ends)

@@ -8,6 +8,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { toAppError } from '@/lib/errors'
 import { useSingleFlight } from '@/lib/form/use-single-flight'
+import { useShown } from '@/lib/form/use-shown'
 import { links } from '@/lib/links'
 import { paths } from '@/lib/paths'
 import { isConfirmado, sendLink } from './api'
@@ -39,6 +40,7 @@ export function Enviado({ service, email }: Props) {
 /** The tab has the secret of the request: the address can be put right, the link sent again. */
 function Conhecido({ service, envio }: { service: string; envio: Envio }) {
   const navigate = useNavigate()
+  const shown = useShown()
   const { search } = useLocation()
   const [confirmado, setConfirmado] = useState(false)
   const [editing, setEditing] = useState(false)
@@ -71,7 +73,7 @@ function Conhecido({ service, envio }: { service: string; envio: Envio }) {
       if (email === envio.email) return enviado.linkMandadoDeNovo
       keepEnvio({ ...envio, email })
       correctCopies(envio.email, email)
-      navigate({ search }, { replace: true, preventScrollReset: true, state: { email } })
+      if (shown()) navigate({ search }, { replace: true, preventScrollReset: true, state: { email } })
       return enviado.linkParaOutro
     })
   const ask = () =>

@@ -7,6 +7,7 @@ import { Notice } from '@/components/ui/Notice'
 import { countCaracteres } from '@/domain/br/texto'
 import { AppError } from '@/lib/errors'
 import { createResolver } from '@/lib/form/resolver-of'
+import { useShown } from '@/lib/form/use-shown'
 import { useSingleMutation } from '@/lib/query'
 import { keepTexto, readTexto } from '../wizard/lido/guardado'
 import { type Colado, readColado } from './colado'
@@ -25,7 +26,11 @@ const resolver = createResolver<Valores>(({ texto }) => {
 /** An ad of elsewhere becomes a filled form. @param onLido what it says, and its name in the address */
 export function ColarAnuncio({ onLido }: { onLido: (lida: Colado) => void }) {
   const form = useForm<Valores>({ defaultValues: { texto: readTexto() }, resolver })
-  const { run, isPending, error } = useSingleMutation({ mutationFn: readColado, onSuccess: onLido })
+  const shown = useShown()
+  const { run, isPending, error } = useSingleMutation({
+    mutationFn: readColado,
+    onSuccess: (lida) => (shown() ? onLido(lida) : undefined),
+  })
   const texto = useWatch({ control: form.control, name: 'texto' })
   // An effect, because a reload at any moment must keep what was pasted.
   useEffect(() => keepTexto(texto), [texto])

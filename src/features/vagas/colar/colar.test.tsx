@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query'
+import { createDeferred } from '../../../../tests/support/pages/deferred'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import NovaVagaPage from '../wizard/NovaVagaPage'
 
@@ -41,7 +42,8 @@ const PAGINA = {
 }
 
 let on = true
-let pagina: () => { body: unknown; status?: number }
+type Pagina = { body: unknown; status?: number }
+let pagina: () => Pagina | Promise<Pagina>
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
@@ -101,6 +103,20 @@ test('the fields that the ad states are filled, each with its words; another ans
   expect(document.querySelector('[data-lido="senioridade"]')).toBeNull()
   await userEvent.type(cargo, ' de padaria')
   expect(trecho()).toBeUndefined()
+})
+
+test('what was pasted and is read late does not take the place of a form that was begun meanwhile', async () => {
+  const late = createDeferred<{ body: unknown }>()
+  pagina = () => late.promise
+  const { router } = open()
+  await paste('https://vagas.example/1')
+  await userEvent.click(screen.getByRole('button', { name: /^Preencher do zero/ }))
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Cargo/ }), 'Padeira')
+  const { key } = router.state.location
+  late.resolve({ body: PAGINA })
+  await new Promise((done) => setTimeout(done, 50))
+  expect(router.state.location.key).toBe(key)
+  expect(screen.getByRole('textbox', { name: /^Cargo/ })).toHaveValue('Padeira')
 })
 
 test('a text that is no ad is in the description, and the page says so', async () => {

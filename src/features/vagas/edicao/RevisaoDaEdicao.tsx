@@ -8,6 +8,7 @@ import { CAMPOS_DA_EDICAO, isParaCandidatos, mergeEdicao, type Mudancas } from '
 import { DECLARACAO } from '@/domain/vaga/vaga'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
+import { useShown } from '@/lib/form/use-shown'
 import { useSingleMutation } from '@/lib/query'
 import { editVaga, type Vaga } from '../api'
 import { useVagasMudaram } from '../use-vagas-mudaram'
@@ -43,13 +44,14 @@ export function RevisaoDaEdicao({
 }: Props) {
   const changed = useVagasMudaram()
   const navigate = useNavigate()
+  const shown = useShown()
   const { run, isPending, error } = useSingleMutation({
     mutationFn: () => editVaga(vaga.id, mergeEdicao(vaga, valores), vaga.versao),
     onSuccess: () => {
       onEnviada()
       notify.success(revisaoDaEdicao.enviada, revisaoDaEdicao.emRevisao)
       changed()
-      navigate(paths.minhaVaga(vaga.id))
+      if (shown()) navigate(paths.minhaVaga(vaga.id))
     },
     onError: (falha) => {
       onFalhou()

@@ -164,7 +164,8 @@ function ExcluirEmpresa({ usuarioId, empresa, onClose }: Props) {
       void queries.invalidateQueries({ queryKey: ['painel'] })
       if (excluida) notify.success(excluirEmpresa.empresaExcluida)
       else notify.info(excluirEmpresa.naoEstaMais)
-      close()
+      // Another dialog may be open by now.
+      if (empresa?.id === id) close()
     },
   })
   const close = () => {
