@@ -1,7 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { AppError, SEM_CONEXAO } from '@/lib/errors'
+import { createDeferred } from '../../../tests/support/pages/deferred'
 import { renderAt } from '../../../tests/support/pages/render-at'
 import { serve } from '../../../tests/support/signed-in'
 import * as api from './api'
@@ -17,7 +18,7 @@ const PRONTO = { id: 'a', nome: 'proposta.pdf', caminho: 'x.pdf' }
 function open(tipo: 'pdf' | 'logo' | 'curriculo' = 'pdf', atual: string | null = null) {
   const onChange = vi.fn()
   const onPendente = vi.fn()
-  renderAt(
+  const { unmount } = renderAt(
     '/',
     <EnvioDeArquivo
       tipo={tipo}
@@ -34,6 +35,7 @@ function open(tipo: 'pdf' | 'logo' | 'curriculo' = 'pdf', atual: string | null =
     user: userEvent.setup({ applyAccept: false, delay: null }),
     onChange,
     onPendente,
+    unmount,
     input: screen.getByLabelText<HTMLInputElement>('Anexo'),
   }
 }
@@ -113,6 +115,29 @@ test('a file on its way is cancelled, and the form learns each step', async () =
   expect(screen.queryByRole('alert')).toBeNull()
   expect(onChange).not.toHaveBeenCalled()
 })
+
+test.each(['sent', 'checked'])(
+  'a file that is being %s when its form is emptied stops, and comes to it no more',
+  async (part) => {
+    const { input, onChange, onPendente, unmount } = open()
+    const late = createDeferred<typeof PRONTO>()
+    let stopped: AbortSignal | undefined
+    send.mockImplementationOnce((_tipo, _nome, _partes, onProgress, cancel) => {
+      stopped = cancel
+      if (part === 'checked') onProgress(1)
+      return late.promise
+    })
+    fireEvent.change(input, { target: { files: [file('cv.pdf', 'application/pdf')] } })
+    expect(onPendente).toHaveBeenCalledTimes(1)
+    await expect.poll(() => stopped).toBeDefined()
+    unmount()
+    expect(stopped?.aborted).toBe(true)
+    late.resolve(PRONTO)
+    await act(() => late.promise.then(() => undefined))
+    expect(onPendente).toHaveBeenCalledTimes(1)
+    expect(onChange).not.toHaveBeenCalled()
+  },
+)
 
 test('a file dropped while another is on its way is answered, and the first one arrives', async () => {
   const { user, onChange, input } = open()

@@ -1,9 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FieldError } from '@/components/form/FieldError'
 import { describedBy, fieldIds } from '@/components/form/field-ids'
 import { Button } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
 import { AppError } from '@/lib/errors'
+import { useShown } from '@/lib/form/use-shown'
 import { useSingleMutation } from '@/lib/query'
 import type { Arquivo } from './api'
 import { envioDeArquivo } from './textos'
@@ -48,10 +49,15 @@ export function EnvioDeArquivo(props: Props) {
   const cancel = useRef(new AbortController())
   /** Known before the next render. */
   const busy = useRef(false)
+  const shown = useShown()
+  const doForm = onPendente !== undefined
+  // An effect, because only its cleanup hears that the form was emptied or left: its file stops.
+  useEffect(() => () => (doForm ? cancel.current.abort() : undefined), [doForm])
   const { accept, textos, findErro, send } = TIPOS[tipo]
   const { run, isPending } = useSingleMutation({
     mutationFn: (file: File) => send(file, setParte, cancel.current.signal),
     onSuccess: (arquivo) => {
+      if (doForm && !shown()) return
       busy.current = false
       setErro(null)
       setPronto(true)
@@ -60,6 +66,7 @@ export function EnvioDeArquivo(props: Props) {
       onChange(arquivo)
     },
     onError: (error, file) => {
+      if (!shown()) return undefined
       busy.current = false
       if (cancel.current.signal.aborted) {
         setErro(null)
