@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import { AppError } from '@/lib/errors'
+import { createDeferred } from '../../../tests/support/pages/deferred'
 import { renderAt } from '../../../tests/support/pages/render-at'
 import { signIn } from '../../../tests/support/signed-in'
 import * as api from './api'
@@ -186,6 +187,24 @@ test('a section is saved alone, after the warning about the seal', async () => {
   })
   expect(screen.getByRole('heading', { name: 'Dados e contato' })).toHaveFocus()
   expect(Object.keys(localStorage).filter((key) => key.includes('rascunho'))).toEqual([])
+})
+
+test('what is typed while a section is being saved stays in it', async () => {
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: /Editar.*Dados e contato/ }))
+  const cidade = screen.getByLabelText('Cidade')
+  await user.clear(cidade)
+  await user.type(cidade, 'Osasco')
+  const late = createDeferred()
+  gravar.mockReturnValueOnce(late.promise)
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await user.type(cidade, ' Novo')
+  read.minha.mockResolvedValue({ ...cadastro, dados: { ...dados, cidade: 'Osasco' } })
+  late.resolve()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' })).not.toHaveAttribute('aria-disabled', 'true'))
+  expect(screen.getByLabelText('Cidade')).toHaveValue('Osasco Novo')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(gravar.mock.lastCall?.[0]).toMatchObject({ _cidade: 'Osasco Novo' }))
 })
 
 test('unsaved input is restored, only for this registration', async () => {

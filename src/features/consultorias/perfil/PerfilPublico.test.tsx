@@ -114,6 +114,20 @@ test('a case and a person are added, filled and saved; the section is closed and
   expect(Object.keys(localStorage).filter((key) => key.includes('rascunho'))).toEqual([])
 })
 
+test('what is typed while the profile is being saved stays in it', async () => {
+  const user = open()
+  await edit(user)
+  const sobre = screen.getByLabelText(/^Sobre a consultoria/)
+  await user.type(sobre, 'Uma casa.')
+  const late = createDeferred<Awaited<ReturnType<typeof save>>>()
+  save.mockReturnValueOnce(late.promise)
+  await user.click(screen.getByRole('button', { name: 'Salvar perfil' }))
+  await user.type(sobre, ' E um jardim.')
+  late.resolve({ ...vazio, perfil: { ...vazio.perfil, sobre: 'Uma casa.' } })
+  await waitFor(() => expect(notify.success).toHaveBeenCalled())
+  expect(screen.getByLabelText(/^Sobre a consultoria/)).toHaveValue('Uma casa. E um jardim.')
+})
+
 test('what is missing is announced with the name of its item, and nothing is sent', async () => {
   const user = open()
   await edit(user)

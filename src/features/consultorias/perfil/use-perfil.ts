@@ -56,12 +56,15 @@ export function usePerfil({ userId, perfil, onClose }: Options) {
   }
   const save = useSingleMutation({
     mutationFn: (valores: Valores) => savePerfil(toDadosDoPerfil(valores)),
-    onSuccess: (saved) => {
+    onSuccess: (saved, sent) => {
       queries.setQueryData(consultoriaQueries.perfil(userId).queryKey, saved)
       // The public page, which stays fresh for minutes.
       void queries.invalidateQueries({ queryKey: ['diretorio'] })
       notify.success(perfilForm.salvo, perfilForm.jaAparece)
-      close()
+      // What was typed meanwhile stays, not saved yet.
+      const typed = pickPartesMudadas(form.getValues(), sent)
+      if (Object.keys(typed).length === 0) close()
+      else rascunho.write(typed)
     },
     onError: (thrown, valores) => {
       const error = toAppError(thrown, perfilForm.falha)
@@ -78,7 +81,7 @@ export function usePerfil({ userId, perfil, onClose }: Options) {
     changePendente: espera.change,
     cancel: close,
     submit: async () => {
-      const valores = form.getValues()
+      const valores = structuredClone(form.getValues())
       if (!(await check(listErrosDoPerfil(valores).map(({ campo }) => campo)))) return
       const nomes = Object.keys(listCamposDoPerfil(valores))
       if (!nomes.some((nome) => espera.mustWait(nome, Boolean(valores[nome] || valores[`${nome}_nova`])))) save.run(valores)

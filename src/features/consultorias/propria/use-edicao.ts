@@ -50,9 +50,13 @@ export function useEdicao({ userId, cadastro, index, onClose }: Options) {
       // The part closes on what is kept now; a failing read is the page's own matter.
       await queries.invalidateQueries({ queryKey: consultoriaQueries.minha(userId).queryKey })
     },
-    onSuccess: () => {
+    onSuccess: (_, sent) => {
       notify.success('Cadastro atualizado!')
-      close()
+      // What was typed meanwhile stays, not saved yet.
+      const valores = form.getValues()
+      const typed = listChangedNames(valores, sent)
+      if (typed.length === 0) close()
+      else rascunho.write(Object.fromEntries(typed.map((nome) => [nome, valores[nome]])))
     },
     onError: (thrown) => {
       refuse(toAppError(thrown, `Falha ao salvar a etapa ${index + 1}.`))
@@ -67,7 +71,7 @@ export function useEdicao({ userId, cadastro, index, onClose }: Options) {
     saving: save.isPending,
     cancel: close,
     submit: async () => {
-      if (await check()) save.run(form.getValues())
+      if (await check()) save.run(structuredClone(form.getValues()))
     },
   }
 }

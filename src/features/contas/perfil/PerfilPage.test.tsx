@@ -5,6 +5,7 @@ import { notify } from '@/components/feedback/notify'
 import type { Usuario } from '@/domain/perfil'
 import { getBrowserSecret } from '@/lib/session/browser-secret'
 import { arePreferencesOpen } from '@/lib/cookies'
+import { createDeferred } from '../../../../tests/support/pages/deferred'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import PerfilPage from './PerfilPage'
@@ -108,6 +109,25 @@ describe('names', () => {
     expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ nome: 'Ana Lúcia' }])
     expect(nome).toHaveValue('Ana Lúcia')
     expect(await button('Salvar')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('keep what is typed while they are being saved', async () => {
+    const user = open()
+    const nome = await screen.findByLabelText('Nome')
+    const late = createDeferred()
+    const patch = server.usuarios
+    server.usuarios = async (call) => {
+      if (call.method === 'PATCH') await late.promise
+      return patch?.(call) ?? { body: null }
+    }
+    await user.clear(nome)
+    await user.type(nome, 'Beatriz')
+    await user.click(await button('Salvar'))
+    await user.type(nome, ' Lúcia')
+    late.resolve()
+    await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Perfil atualizado!'))
+    expect(nome).toHaveValue('Beatriz Lúcia')
+    await waitFor(async () => expect(await button('Salvar')).not.toHaveAttribute('aria-disabled', 'true'))
   })
 
   test('cannot be emptied', async () => {

@@ -85,11 +85,11 @@ export function usePerfilForm({ name, perfil, campos, sugestao = {}, contatosDep
 
   const { problems, clear, check, refuse } = useProblems(form, campos)
   const save = useSingleMutation({
-    mutationFn: (changes: Values) => updatePerfil(userId, changes),
-    onSuccess: (saved) => {
+    mutationFn: ({ changes }: { changes: Values; sent: Values }) => updatePerfil(userId, changes),
+    onSuccess: (saved, { sent }) => {
       queries.setQueryData(perfilQueries.mine(userId).queryKey, saved)
       notify.success('Perfil atualizado!', ...[stillToDo?.(saved) ?? []].flat())
-      done(saved)
+      done(saved, sent)
     },
     onError: (error) => {
       const campo = fieldOf(error, campos, perfil)
@@ -97,15 +97,21 @@ export function usePerfilForm({ name, perfil, campos, sugestao = {}, contatosDep
       else notify.error('Erro ao salvar', error.message)
     },
   })
-  const done = (saved: Usuario) => {
+  const done = (saved: Usuario, sent: Values) => {
     clear()
+    // What was typed meanwhile stays, not saved yet.
+    const typed = campos.filter((campo) => form.getValues(campo) !== sent[campo])
+    if (typed.length > 0) {
+      for (const campo of campos) if (!typed.includes(campo)) form.resetField(campo, { defaultValue: shown(saved, campo) })
+      return
+    }
     form.reset(Object.fromEntries(campos.map((campo) => [campo, shown(saved, campo)])))
     rascunho.clear()
     onSaved(saved)
   }
   const submit = async () => {
     if (!(await check())) return
-    const values = form.getValues()
+    const values = { ...form.getValues() }
     const read = Object.fromEntries(
       campos.map((campo) => {
         const result = parseCampoDoPerfil(campo, values[campo] ?? '')
@@ -115,8 +121,8 @@ export function usePerfilForm({ name, perfil, campos, sugestao = {}, contatosDep
     const changes = Object.fromEntries(
       Object.entries(read).filter(([campo, valor]) => valor !== '' && valor !== perfil[campo as CampoDoPerfil]),
     )
-    if (Object.keys(changes).length === 0) done(perfil)
-    else save.run(changes)
+    if (Object.keys(changes).length === 0) done(perfil, values)
+    else save.run({ changes, sent: values })
   }
   return {
     form,
