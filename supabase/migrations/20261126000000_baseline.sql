@@ -32245,6 +32245,8 @@ begin
     return 0;
   end if;
   perform from public.vagas as v where v.id = any (_vagas) order by v.id for update;
+  -- The goodbye answers who still waits.
+  delete from candidaturas.vagas_a_responder as f where f.vaga_id = any (_vagas);
   perform candidaturas.despedir_candidatos(_vagas);
   perform mensagens.calar('vaga', _vagas);
   delete from public.candidaturas as c where c.vaga_id = any (_vagas);

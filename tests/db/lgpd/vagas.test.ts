@@ -62,6 +62,8 @@ const paga = async () => {
   await db.sql`insert into vagas.vaga_numeros (vaga_id, dia, candidaturas) values (${id}, '2026-11-21', 4)`
   await db.sql`insert into candidaturas.ofertas_de_entrevista (vaga_id, formato, onde, fuso, minutos)
     values (${id}, 'lugar', ${`Rua ${MARCA}`}, 'America/Sao_Paulo', 30)`
+  await db.sql`insert into candidaturas.vagas_a_responder (vaga_id, fim, mensagem, concluida_em)
+    values (${id}, 'vaga_encerrada', ${`Obrigada, ${MARCA}`}, now())`
   return id
 }
 
