@@ -25,7 +25,7 @@ begin
       perform publico.contar_empresa(_para, _chave);
     end loop;
   end if;
-  -- What the team read of the company, and its logo, stay the company's.
+  -- What the team read of the company, its logo, and the document that waits for the team, stay the company's.
   if exists (
     select from vagas.empresas_aceitas as a
     where a.usuario_id = _de and a.marca = vagas.marca_da_empresa(_de, vagas.nome_de_empresa(_empresa.nome_fantasia))
@@ -33,10 +33,14 @@ begin
     perform vagas.aceitar_empresas(_para, array[vagas.nome_de_empresa(_empresa.nome_fantasia)]);
   end if;
   update arquivos.arquivos as a set auth_user_id = (select u.auth_user_id from public.usuarios as u where u.id = _para)
-  where a.id in (select unnest(array[p.logo_id, p.logo_novo_id]) from publico.empresa_paginas as p where p.empresa_id = _empresa.id);
+  where a.id in (
+    select unnest(array[p.logo_id, p.logo_novo_id]) from publico.empresa_paginas as p where p.empresa_id = _empresa.id
+    union
+    select d.arquivo_id from vagas.documentos_de_empresa as d where d.empresa_id = _empresa.id
+  );
 end
 $$;
-comment on function transicoes.passar_empresa is 'Gives a company with its vacancies, page and logo to one of its people. Its former owner is not of its people then; its mailbox and open invitations end.';
+comment on function transicoes.passar_empresa is 'Gives a company with its vacancies, page, logo and document to one of its people. Its former owner is not of its people then; its mailbox and open invitations end.';
 
 create function transicoes.passar_consultoria(_consultoria_id uuid, _para uuid) returns void
 language plpgsql set search_path = '' as $$

@@ -129,6 +129,28 @@ describe('a document', () => {
   })
 })
 
+test.each<[string, (id: string) => Promise<unknown>]>([
+  [
+    'that its owner hands over',
+    (id) => callAs(db, rita.caller, 'fn_mudar_papel_na_empresa', { _empresa_id: id, _pessoa: rival.conta, _papel: 'dono' }),
+  ],
+  ['whose owner deletes the account', async () => null],
+])('of a company %s, a document still waits: the next owner alone reads the answer', async (_, passar) => {
+  const [id, outra] = [await criar(rita), await createRecrutador(db)]
+  const { id: arquivo } = await pdf(rita)
+  await enviar(rita, id, arquivo)
+  await db.sql`insert into vagas.empresa_membros (empresa_id, usuario_id, papel) values (${id}, ${rival.conta}, 'membro')`
+  await passar(id)
+  await db.sql`select lgpd.apagar_conta(${rita.conta})`
+  expect(await minha(rival, id)).toMatchObject({ documento: { motivo: null } })
+  await decidir(arquivo, 'procedente', 'Está ilegível.')
+  expect(await minha(rival, id)).toMatchObject({ documento: { motivo: 'Está ilegível.' } })
+  expect(await minha(outra, id)).toBeUndefined()
+  const cartas = await db.sql`select destinatario from mensagens.outbox where tipo = 'texto_retirado' and criado_em = (
+    select max(criado_em) from mensagens.outbox where tipo = 'texto_retirado')`
+  expect(cartas).toEqual([{ destinatario: rival.email }])
+})
+
 test('a rival, a membro, an account that is not complete and a visitor send nothing for it', async () => {
   const id = await criar(rita)
   const { id: arquivo } = await pdf(rita)
