@@ -114,7 +114,7 @@ values
   ('proposta_nova', 'pessoa', null, '15 minutes', '72 hours', '{token}', false, null),
   ('proposta_retirada', 'pessoa', null, '15 minutes', '72 hours', '{token}', false, null),
   ('proposta_aceita', 'pessoa', null, '5 minutes', '72 hours', '{}', false, null),
-  ('proposta_recusada', 'pessoa', null, '15 minutes', '72 hours', '{}', false, null),
+  ('proposta_recusada', 'pessoa', null, '15 minutes', '72 hours', '{motivo}', false, null),
   ('proposta_expirada', 'pessoa', null, '1 hour', '72 hours', '{}', false, null),
   ('conversa_do_cliente', 'pessoa', null, '2 hours', '72 hours', '{token,parar}', false, null),
   ('conversa_da_consultoria', 'pessoa', null, '2 hours', '72 hours', '{parar}', false, null),

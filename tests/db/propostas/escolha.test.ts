@@ -251,6 +251,10 @@ describe('declining', () => {
     expect(await decidir('fn_recusar_proposta', { ...params, _motivo: 'Outro' })).toEqual(vista)
     const [carta, outra] = await listEmails(db, 'proposta_recusada', at(autores, 0).email)
     expect([carta?.payload['motivo'], outra]).toEqual(['Acima do orçamento', undefined])
+    await db.sql`select mensagens.outbox_enviada(id) from mensagens.outbox
+      where tipo = 'proposta_recusada' and destinatario = ${at(autores, 0).email}`
+    const [enviada] = await listEmails(db, 'proposta_recusada', at(autores, 0).email)
+    expect(enviada?.payload, 'once sent, the reason is in the proposal alone').not.toHaveProperty('motivo')
     expect(await getRefusal(sendProposta(db, at(autores, 0).caller, pedido.id))).toMatchObject({ hint: 'proposta_encerrada' })
   })
 
