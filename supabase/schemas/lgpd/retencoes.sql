@@ -128,6 +128,7 @@ create function lgpd.purgar_vencidos(_conta text, _maximo integer) returns bigin
 language plpgsql set search_path = '' as $$
 declare
   _regra lgpd.retencoes;
+  _linhas tid[];
   _apagados bigint;
 begin
   select r.* into strict _regra from lgpd.retencoes as r where r.conta = _conta;
@@ -136,17 +137,22 @@ begin
     return _apagados;
   end if;
   execute format(
-    case when _regra.coluna is null then 'delete from %1$s' else 'update %1$s set %4$I = null' end
-    || ' where ctid = any (array(select ctid from %1$s where %2$s < $1 and (%3$s) limit $2 offset base.a_pular()))',
-    _regra.tabela, _regra.desde, _regra.filtro, _regra.coluna
+    'select array(select ctid from %1$s where %2$s < $1 and (%3$s) limit $2 offset base.a_pular() for update skip locked)',
+    _regra.tabela, _regra.desde, _regra.filtro
   )
-  using now() - _regra.prazo, _maximo;
+  into _linhas using now() - _regra.prazo, _maximo;
+  -- Asked again under the lock: a file may have been attached meanwhile.
+  execute format(
+    case when _regra.coluna is null then 'delete from %1$s' else 'update %1$s set %3$I = null' end || ' where ctid = any ($1) and (%2$s)',
+    _regra.tabela, _regra.filtro, _regra.coluna
+  )
+  using _linhas;
   get diagnostics _apagados = row_count;
   return _apagados;
 end
 $$;
 comment on function lgpd.purgar_vencidos(text, integer) is
-  'Deletes, gives to its function, or empties in its column, at most _maximo rows of a kind of lgpd.retencoes after their term. Returns how many.';
+  'Deletes, gives to its function, or empties in its column, at most _maximo rows of a kind of lgpd.retencoes after their term, without those that another transaction holds. Returns how many.';
 
 create function lgpd.vencidos() returns jsonb
 language plpgsql stable set search_path = '' as $$

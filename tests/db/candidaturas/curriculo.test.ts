@@ -1,7 +1,7 @@
 /** Résumés as files: of no account, checked first, used once, opened by the owner of the vacancy alone, gone with the application. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
-import type { Caller } from '../../support/database.ts'
+import { type Caller, hasPostgres } from '../../support/database.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { createArquivo, createPlace, type Guardado } from '../arquivos/arquivo.ts'
@@ -173,6 +173,19 @@ describe('a résumé', () => {
     await db.sql`select lgpd.purgar_vencidos('arquivos', 20000)`
     expect(await aApagar()).toContain(solto.caminhos[0])
     expect(await aApagar()).not.toContain(usado.caminhos[0])
+  })
+
+  test.skipIf(!hasPostgres())('that is being attached while the purge runs stays', async () => {
+    const arquivo = await conferido()
+    await db.sql`update arquivos.arquivos set criado_em = criado_em - interval '25 hours' where id = ${arquivo.id}`
+    await db.connect().begin(async (tx) => {
+      await tx`select arquivos.usar(${arquivo.id}, null, 'curriculo')`
+      await db.sql.begin(async (purga) => {
+        await purga`set local lock_timeout = '2s'`
+        await purga`select lgpd.purgar_vencidos('arquivos', 20000)`
+      })
+    })
+    expect(await db.sql`select 1 from arquivos.arquivos where id = ${arquivo.id}`).toHaveLength(1)
   })
 
   test('goes 180 days after the end of the vacancy, with its application', async () => {
