@@ -32757,6 +32757,18 @@ begin
     documento = case when p.recebido_centavos > 0 then p.documento end
   where p.usuario_id = old.id;
   perform lgpd.apagar_propostas_da_conta(old.auth_user_id);
+  -- The logos of channels are the team's.
+  update arquivos.arquivos as a set auth_user_id = d.auth_user_id
+  from (
+    select u.auth_user_id
+    from public.admins as t
+    join public.usuarios as u on u.email = t.email and u.email_verificado
+    where t.active and u.id <> old.id
+    order by t.created_at, t.id
+    limit 1
+    for key share of u skip locked
+  ) as d
+  where a.auth_user_id = old.auth_user_id and a.caminho in (select c.logo from public.canais as c);
   -- These data are no longer used: the proof of consent is kept for five years from now.
   update contas.consentimentos as k set revogado_em = now()
   where k.titular = contas.titular(old.auth_user_id) and k.revogado_em is null;
@@ -32768,7 +32780,7 @@ comment on function lgpd.usuarios_some() is
   'its companies and consultancy that '
   'others work in are handed over, in those of others its contact becomes their owner''s, '
   'its vacancies (of those that were paid the fiscal part stays), the messages about it, '
-  'the person in its payments, its proposals, its consents. Companies and consultancies are deleted by their foreign keys.';
+  'the person in its payments, its proposals, the logos of channels that it put (another working admin has them), its consents. Companies and consultancies are deleted by their foreign keys.';
 
 create trigger usuarios_some
 before delete on public.usuarios

@@ -348,4 +348,19 @@ describe('logo do canal', () => {
     await db.sql`delete from arquivos.arquivos where id = ${usada.id}`
     expect(await db.sql`select logo from public.canais where codigo = 'infojobs'`).toEqual([{ logo: null }])
   })
+
+  test.each<[string, (quem: Recrutador) => Promise<unknown>]>([
+    ['deletes the account', ({ conta }) => db.sql`select lgpd.apagar_conta(${conta})`],
+    ['is deleted by the platform', ({ userId }) => db.sql`delete from auth.users where id = ${userId}`],
+  ])('stays when the admin who put it %s: another admin has the file', async (_, sai) => {
+    const quem = await createRecrutador(db)
+    await db.sql`insert into public.admins (email) values (${quem.email})`
+    const [logo, solta] = [await createImagem(quem.userId), await createImagem(quem.userId)]
+    await db.sql`update public.canais set logo = ${logo.caminho} where codigo = 'gupy'`
+    await sai(quem)
+    expect(await db.sql`select logo from public.canais where codigo = 'gupy'`).toEqual([{ logo: logo.caminho }])
+    expect(await db.sql`select auth_user_id from arquivos.arquivos where id in (${logo.id}, ${solta.id})`).toEqual([
+      { auth_user_id: personas.admin.userId },
+    ])
+  })
 })
