@@ -17501,6 +17501,11 @@ begin
   select c.* into _candidatura from public.candidaturas as c where c.id = _candidatura_id;
   select e.* into _entrevista from candidaturas.entrevistas as e where e.candidatura_id = _candidatura_id;
   select v.* into _vaga from public.vagas as v where v.id = _candidatura.vaga_id;
+  -- What a reminder says that still waits, this step says better, or undoes.
+  delete from mensagens.outbox as o
+  where
+    o.candidatura_id = _candidatura_id and o.payload ->> 'passo' = 'lembrete' and (o.tentativas = 0 or o.solta)
+    and o.enviado_em is null and o.morta_em is null;
   -- Who declines is told only where a calendar has something to take out; the end of a vacancy has its own letter.
   if _periodo is not null or _evento = 'oferecida' or (_evento = 'cancelada' and _entrevista.motivo = 'empresa') then
     _aberta := exists (
@@ -17522,11 +17527,15 @@ begin
   if _evento <> 'oferecida' and (_periodo is not null or _evento <> 'cancelada' or _entrevista.motivo = 'pessoas') then
     perform candidaturas.avisar_entrevistadores(_entrevista, _evento, _periodo, _candidatura);
   end if;
+  if _evento = 'lembrete' then
+    update mensagens.outbox as o set vence_em = least(o.vence_em, lower(_periodo))
+    where o.candidatura_id = _candidatura_id and o.payload ->> 'passo' = 'lembrete' and o.enviado_em is null and o.morta_em is null;
+  end if;
 end
 $$;
 comment on function candidaturas.avisar_entrevista is
   'Letters about one step of an interview, to the candidate and to the company: _evento oferecida, marcada, remarcada, recusada, proposta, cancelada or lembrete. _periodo: '
-  'the time that calendars have or lose; null without one.';
+  'the time that calendars have or lose; null without one. A reminder that waits ends with the next step, and is not tried again once the interview began.';
 
 create function candidaturas.avisar_retiradas(_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$

@@ -226,8 +226,9 @@ test('both are reminded a day and an hour before, each once; a time taken shortl
   expect(await step('lembrar_entrevistas')).toBe(0)
   await moveVaga(db, bia.vaga, 'published')
   expect([await step('lembrar_entrevistas'), await step('lembrar_entrevistas')]).toEqual([1, 0])
+  // The one of the day still waited.
   const passos = (await listCartas(db, bia.email)).map(({ passo }) => passo)
-  expect(passos).toEqual(['oferecida', 'marcada', 'lembrete', 'lembrete'])
+  expect(passos).toEqual(['oferecida', 'marcada', 'lembrete'])
   await approach(db, bia, '-1 minute')
   expect(await step('lembrar_entrevistas')).toBe(0)
   expect(await getRefusal(answer(db, bia, { _acao: 'recusar' }))).toMatchObject({ hint: 'passou' })
