@@ -10929,7 +10929,7 @@ begin
       join public.propostas as q on q.id = m.proposta_id
     )
     select
-      n.solicitacao_id, n.auth_user_id, array_agg(n.id) as ids, (array_agg(n.do_pedido order by n.avisar_desde desc))[1] as do_pedido,
+      n.solicitacao_id, n.auth_user_id, array_agg(n.id) as ids, (array_agg(n.do_pedido order by n.tipo = 'mensagem' desc, n.avisar_desde desc))[1] as do_pedido,
       count(*) filter (where n.tipo = 'pergunta') as perguntas,
       count(*) filter (where n.tipo = 'resposta') as respostas,
       count(*) filter (where n.tipo = 'mensagem') as mensagens
@@ -24396,6 +24396,16 @@ begin
   where
     _de = 'Aberta' and o.solicitacao_id = _id and o.tipo in ('pedido_novo', 'convite') and o.tentativas = 0
     and o.enviado_em is null and o.morta_em is null;
+  -- Nor of a question that can no longer be answered, or an answer that only the accepted author still reads.
+  update conversas.perguntas as p set avisar_desde = null
+  where
+    _de = 'Aberta' and p.solicitacao_id = _id and p.avisar_desde is not null
+    and not (
+      p.resposta is not null
+      and exists (
+        select from public.propostas as q where q.solicitacao_id = _id and q.auth_user_id = p.auth_user_id and q.status_proposta = 'aceita'
+      )
+    );
 
   case _para
     when 'Solicitação Efetuada' then

@@ -69,7 +69,7 @@ begin
       join public.propostas as q on q.id = m.proposta_id
     )
     select
-      n.solicitacao_id, n.auth_user_id, array_agg(n.id) as ids, (array_agg(n.do_pedido order by n.avisar_desde desc))[1] as do_pedido,
+      n.solicitacao_id, n.auth_user_id, array_agg(n.id) as ids, (array_agg(n.do_pedido order by n.tipo = 'mensagem' desc, n.avisar_desde desc))[1] as do_pedido,
       count(*) filter (where n.tipo = 'pergunta') as perguntas,
       count(*) filter (where n.tipo = 'resposta') as respostas,
       count(*) filter (where n.tipo = 'mensagem') as mensagens

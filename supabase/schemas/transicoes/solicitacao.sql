@@ -20,6 +20,16 @@ begin
   where
     _de = 'Aberta' and o.solicitacao_id = _id and o.tipo in ('pedido_novo', 'convite') and o.tentativas = 0
     and o.enviado_em is null and o.morta_em is null;
+  -- Nor of a question that can no longer be answered, or an answer that only the accepted author still reads.
+  update conversas.perguntas as p set avisar_desde = null
+  where
+    _de = 'Aberta' and p.solicitacao_id = _id and p.avisar_desde is not null
+    and not (
+      p.resposta is not null
+      and exists (
+        select from public.propostas as q where q.solicitacao_id = _id and q.auth_user_id = p.auth_user_id and q.status_proposta = 'aceita'
+      )
+    );
 
   case _para
     when 'Solicitação Efetuada' then

@@ -93,7 +93,9 @@ export const composeConversaDaConsultoria = (dados: z.output<typeof conversaDaCo
   previa: dados.mensagens > 0 ? 'Leia e responda na conversa.' : 'Leia na página do pedido.',
   titulo: titulo(dados),
   blocos: [
-    { paragrafo: `Há ${contar(dados)} do cliente para você. A mais recente é sobre este pedido.` },
+    {
+      paragrafo: `Há ${contar(dados)} do cliente para você. A ${dados.mensagens > 0 && dados.respostas > 0 ? 'mensagem ' : ''}mais recente é sobre este pedido.`,
+    },
     {
       resumo: {
         titulo: 'O pedido',
