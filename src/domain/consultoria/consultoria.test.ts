@@ -3,11 +3,9 @@ import {
   camposConsultoria,
   consultoriaSchema,
   ETAPAS_CONSULTORIA,
-  listAusentesNaEtapa1,
   toConsultoriaFinalParams,
   toConsultoriaStep1Params,
   toConsultoriaStepParams,
-  writeErroAusentes,
 } from './consultoria.ts'
 import { listErrosDosCampos, type Valores } from '../validar-campo.ts'
 
@@ -112,9 +110,4 @@ describe('the registration of a consultancy', () => {
     expect(final).not.toHaveProperty('_email')
     expect(final).toMatchObject({ _site: '', _areas_especialidade: [], _capacidade_media: 2, _consentimento_contato: true })
   })
-
-  it('names the missing fields of step 1', () =>
-    expect(writeErroAusentes(listAusentesNaEtapa1({ ...completo, email: ' ', uf: null }))).toBe(
-      'Campos obrigatórios ausentes: email, uf',
-    ))
 })

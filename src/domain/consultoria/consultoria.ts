@@ -130,16 +130,6 @@ export const STATUS_CADASTRO = ['Rascunho', 'Cadastro concluído'] as const
 /** The status of a finished registration (docs/product/consultancies.md#registration). */
 export const CADASTRO_CONCLUIDO = STATUS_CADASTRO[1]
 
-/**
- * Required fields of step 1 that are empty, and the server's message for them (docs/product/consultancies.md#draft-and-its-secret).
- */
-export const listAusentesNaEtapa1 = (valores: Valores): string[] => {
-  const limpos = cleanCampos(camposCadastrais, valores)
-  return Object.keys(camposCadastrais).filter((nome) => limpos[nome] === null)
-}
-/** 'Campos obrigatórios ausentes: email, uf'. */
-export const writeErroAusentes = (nomes: readonly string[]) => `Campos obrigatórios ausentes: ${nomes.join(', ')}`
-
 const comSublinhado = (limpos: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(limpos).map(([nome, valor]) => [`_${nome}`, valor]))
 

@@ -9,7 +9,6 @@ import {
   TAMBEM_NO_DIRETORIO,
 } from '../../../src/domain/publica/leitura.ts'
 import { findErroDoNome, LETRAS_DE_NOME, NOME_NOSSO } from '../../../src/domain/publica/nome.ts'
-import { findServicoDaConsultoria } from '../../../src/domain/servicos/grafias.ts'
 import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
 import { buildConsultoriaForm } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
@@ -171,10 +170,17 @@ describe('diretorio', () => {
     })
   })
 
-  test('services have the same mapping in SQL and TypeScript', async () => {
-    for (const nome of [...SERVICOS.map(({ tipo }) => tipo), ...SERVICOS_CONSULTORIA, 'Padaria', '']) {
+  test('a service of a request maps to the one of the registration, and that to itself', async () => {
+    const pares = SERVICOS_CONSULTORIA.map((nome, n) => [SERVICOS[n]?.tipo ?? nome, nome] as const)
+    expect(pares.at(-1)).toEqual(['Outros', 'Outros'])
+    for (const [nome, deles] of [
+      ...pares,
+      ...SERVICOS_CONSULTORIA.map((nome) => [nome, nome] as const),
+      ['Padaria', null],
+      ['', null],
+    ]) {
       const [row] = await db.sql`select consultorias.servico(${nome}) as nome`
-      expect(row?.['nome'] ?? undefined, nome).toBe(findServicoDaConsultoria(nome))
+      expect(row?.['nome'] ?? null, String(nome)).toBe(deles)
     }
   })
 })
