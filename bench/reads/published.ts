@@ -90,13 +90,14 @@ async function fill(sql: postgres.Sql, from: number, to: number) {
   await sql`insert into auth.users (id, aud, role, email) values (${OWNER}, 'authenticated', 'authenticated', 'mural@bench.example')
     on conflict do nothing`
   await runPastTriggers({ sql }, 'public.vagas', async () => {
-    await sql`insert into public.vagas (codigo_ref, usuario_id, status, cargo, empresa, area, senioridade, uf, local_de_trabalho, modalidade,
+    await sql`insert into public.vagas (codigo_ref, usuario_id, status, cargo, empresa, area, senioridade, uf, local_de_trabalho, lugar, modalidade,
         tipo_contrato, descricao, responsavel_nome, email, telefone, duracao, canais_selecionados, valor_total, declaracao_versao,
         mostrar_salario, salario_min, salario_max, jornada, programa, pcd, responde, publicada_em, expira_em)
       select 'V' || translate(lpad(n::text, 8, '0'), '01', 'CD'), u.id, 'published',
         (array['Padeira', 'Analista de RH', 'Motorista', 'Torneiro'])[1 + n % 4] || ' ' || n % 300, 'Oficina Aurora ' || n % 40,
         (array['Marketing', 'Recursos Humanos', 'Operacional', 'Geral'])[1 + n / 4 % 4],
         (array['pleno', 'junior', 'senior'])[1 + n % 3], m.ufs[1 + n::bigint * 997 % 5571], m.nomes[1 + n::bigint * 997 % 5571],
+        catalogo.lugar_de(m.ufs[1 + n::bigint * 997 % 5571], m.nomes[1 + n::bigint * 997 % 5571]),
         (array['Presencial', 'Remoto', 'Híbrido'])[1 + n / 3 % 3], (array['clt', 'pj', 'estagio'])[1 + n / 9 % 3],
         repeat('O que a pessoa vai fazer, com quem e como. ', 12), 'Pessoa Medida', 'mural@bench.example', '+5511988887777', 30,
         '{"indeed": {"selecionado": true, "valor": 0}}', 0, 'vaga-2026-11', n % 2 = 0, 4500, 6000,

@@ -1301,7 +1301,7 @@ export type Database = {
           id?: string
           jornada?: string | null
           local_de_trabalho?: string | null
-          lugar?: never
+          lugar?: string | null
           marcas?: never
           modalidade?: string
           mostrar_salario?: boolean
@@ -1379,7 +1379,7 @@ export type Database = {
           id?: string
           jornada?: string | null
           local_de_trabalho?: string | null
-          lugar?: never
+          lugar?: string | null
           marcas?: never
           modalidade?: string
           mostrar_salario?: boolean

@@ -62,6 +62,8 @@ export const vagaInteira = vagaDaLista.extend({
   diferenciais: textoOuNull,
   empresa_descricao: textoOuNull,
   acessibilidade: talvez,
+  /** Official name of the municipality that the place names. */
+  municipio: texto.nullish(),
 })
 
 const vagaAberta = vagaInteira.extend({

@@ -15,7 +15,6 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function catalogo.lugar_de is
   'Key of the municipality that the text of a place begins with, SP:campinas, written as in toChaveDeMunicipio of src/domain/vaga/publica/municipio.ts; of any text, also of none.';
-grant execute on function catalogo.lugar_de to authenticated;
 
 create table catalogo.municipios (
   uf text not null,
@@ -63,6 +62,29 @@ from (
     ('TO', 'Abreulândia:-9.62:-49.15;Aguiarnópolis:-6.55:-47.47;Aliança do Tocantins:-11.31:-48.94;Almas:-11.57:-47.18;Alvorada:-12.48:-49.12;Ananás:-6.36:-48.07;Angico:-6.39:-47.86;Aparecida do Rio Negro:-9.94:-47.96;Aragominas:-7.16:-48.53;Araguacema:-8.81:-49.56;Araguaçu:-12.93:-49.82;Araguaína:-7.19:-48.20;Araguanã:-6.58:-48.64;Araguatins:-5.65:-48.12;Arapoema:-7.65:-49.06;Arraias:-12.93:-46.94;Augustinópolis:-5.47:-47.89;Aurora do Tocantins:-12.71:-46.41;Axixá do Tocantins:-5.61:-47.77;Babaçulândia:-7.21:-47.76;Bandeirantes do Tocantins:-7.76:-48.58;Barra do Ouro:-7.70:-47.68;Barrolândia:-9.83:-48.73;Bernardo Sayão:-7.87:-48.89;Bom Jesus do Tocantins:-8.96:-48.16;Brasilândia do Tocantins:-8.39:-48.48;Brejinho de Nazaré:-11.01:-48.57;Buriti do Tocantins:-5.31:-48.23;Cachoeirinha:-6.12:-47.92;Campos Lindos:-7.99:-46.86;Cariri do Tocantins:-11.89:-49.16;Carmolândia:-7.03:-48.40;Carrasco Bonito:-5.31:-48.03;Caseara:-9.28:-49.95;Centenário:-8.96:-47.33;Chapada da Natividade:-11.62:-47.75;Chapada de Areia:-10.14:-49.14;Colinas do Tocantins:-8.06:-48.48;Colméia:-8.72:-48.76;Combinado:-12.79:-46.54;Conceição do Tocantins:-12.22:-47.30;Couto Magalhães:-8.28:-49.25;Cristalândia:-10.60:-49.19;Crixás do Tocantins:-11.10:-48.92;Darcinópolis:-6.72:-47.76;Dianópolis:-11.62:-46.82;Divinópolis do Tocantins:-9.80:-49.22;Dois Irmãos do Tocantins:-9.26:-49.06;Dueré:-11.34:-49.27;Esperantina:-5.37:-48.54;Fátima:-10.76:-48.91;Figueirópolis:-12.13:-49.17;Filadélfia:-7.34:-47.50;Formoso do Araguaia:-11.80:-49.53;Goianorte:-8.77:-48.93;Goiatins:-7.71:-47.33;Guaraí:-8.84:-48.51;Gurupi:-11.73:-49.07;Ipueiras:-11.23:-48.46;Itacajá:-8.39:-47.77;Itaguatins:-5.77:-47.49;Itapiratins:-8.38:-48.11;Itaporã do Tocantins:-8.57:-48.69;Jaú do Tocantins:-12.65:-48.59;Juarina:-8.12:-49.06;Lagoa da Confusão:-10.79:-49.62;Lagoa do Tocantins:-10.37:-47.54;Lajeado:-9.75:-48.36;Lavandeira:-12.78:-46.51;Lizarda:-9.59:-46.67;Luzinópolis:-6.18:-47.86;Marianópolis do Tocantins:-9.79:-49.66;Mateiros:-10.55:-46.42;Maurilândia do Tocantins:-5.95:-47.51;Miracema do Tocantins:-9.57:-48.39;Miranorte:-9.53:-48.59;Monte do Carmo:-10.76:-48.11;Monte Santo do Tocantins:-10.01:-48.99;Muricilândia:-7.15:-48.61;Natividade:-11.70:-47.72;Nazaré:-6.37:-47.66;Nova Olinda:-7.63:-48.43;Nova Rosalândia:-10.57:-48.91;Novo Acordo:-9.97:-47.68;Novo Alegre:-12.92:-46.57;Novo Jardim:-11.83:-46.63;Oliveira de Fátima:-10.71:-48.91;Palmas:-10.24:-48.36;Palmeirante:-7.85:-47.92;Palmeiras do Tocantins:-6.62:-47.55;Palmeirópolis:-13.04:-48.40;Paraíso do Tocantins:-10.18:-48.88;Paranã:-12.62:-47.87;Pau D''Arco:-7.54:-49.37;Pedro Afonso:-8.97:-48.17;Peixe:-12.03:-48.54;Pequizeiro:-8.59:-48.93;Pindorama do Tocantins:-11.13:-47.57;Piraquê:-6.77:-48.30;Pium:-10.44:-49.19;Ponte Alta do Bom Jesus:-12.09:-46.48;Ponte Alta do Tocantins:-10.75:-47.53;Porto Alegre do Tocantins:-11.62:-47.06;Porto Nacional:-10.70:-48.41;Praia Norte:-5.39:-47.81;Presidente Kennedy:-8.54:-48.51;Pugmil:-10.42:-48.90;Recursolândia:-8.72:-47.24;Riachinho:-6.44:-48.14;Rio da Conceição:-11.39:-46.88;Rio dos Bois:-9.34:-48.52;Rio Sono:-9.35:-47.89;Sampaio:-5.35:-47.88;Sandolândia:-12.54:-49.92;Santa Fé do Araguaia:-7.16:-48.72;Santa Maria do Tocantins:-8.80:-47.79;Santa Rita do Tocantins:-10.86:-48.92;Santa Rosa do Tocantins:-11.45:-48.12;Santa Tereza do Tocantins:-10.27:-47.80;Santa Terezinha do Tocantins:-6.44:-47.67;São Bento do Tocantins:-6.03:-47.90;São Félix do Tocantins:-10.16:-46.66;São Miguel do Tocantins:-5.56:-47.57;São Salvador do Tocantins:-12.75:-48.24;São Sebastião do Tocantins:-5.26:-48.20;São Valério:-11.97:-48.24;Silvanópolis:-11.15:-48.17;Sítio Novo do Tocantins:-5.60:-47.64;Sucupira:-11.99:-48.97;Tabocão:-9.06:-48.52;Taguatinga:-12.40:-46.44;Taipas do Tocantins:-12.19:-46.98;Talismã:-12.79:-49.09;Tocantínia:-9.56:-48.37;Tocantinópolis:-6.32:-47.42;Tupirama:-8.97:-48.19;Tupiratins:-8.39:-48.13;Wanderlândia:-6.85:-47.96;Xambioá:-6.41:-48.53')
 ) as l (uf, linhas)
 cross join unnest(string_to_array(l.linhas, ';')) as m (linha);
+
+create function catalogo.municipio_de(_uf text, _local text) returns text
+language sql stable set search_path = '' as $$
+  with partes as (
+    select btrim(p.parte) as parte, p.n, upper(btrim(lead(p.parte) over (order by p.n))) = _uf as do_estado
+    from regexp_split_to_table(_local, '\s*[,;/|()\u2013\u2014\u00b7]\s*|\s+-\s*|\s*-\s+') with ordinality as p (parte, n)
+  )
+  select m.lugar
+  from partes as p
+  join catalogo.municipios as m on m.lugar = catalogo.lugar_de(_uf, p.parte)
+  where not exists (
+    select from partes as o
+    where
+      o.parte ~ '^[A-Za-z]{2}$'
+      and upper(o.parte) <> _uf
+      and exists (select from catalogo.municipios as e where e.uf = upper(o.parte))
+  )
+  order by coalesce(p.do_estado, false) desc, p.n
+  limit 1;
+$$;
+comment on function catalogo.municipio_de is
+  'Key of the municipality that the text of a place names, as findMunicipio of src/domain/vaga/publica/municipio.ts: the part directly before the letters of the '
+  'state, else the first part, that is on the list. Null for none, and for a text that names another state.';
 
 create function catalogo.ler_perto(_perto text, out municipio catalogo.municipios, out km integer)
 language sql stable set search_path = '' as $$

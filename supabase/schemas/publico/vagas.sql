@@ -42,7 +42,8 @@ language sql stable set search_path = '' as $$
       'beneficios', _vaga.beneficios,
       'diferenciais', _vaga.diferenciais,
       'acessibilidade', _vaga.acessibilidade,
-      'empresa_descricao', _vaga.empresa_descricao
+      'empresa_descricao', _vaga.empresa_descricao,
+      'municipio', (select m.nome from catalogo.municipios as m where m.lugar = _vaga.lugar)
     )
     else '{}'
   end

@@ -114,6 +114,9 @@ comment on function vagas.proximos is 'Statuses that a vacancy may change to fro
 create function vagas.guarda() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
+  if tg_op = 'INSERT' or (new.uf, new.local_de_trabalho, new.lugar) is distinct from (old.uf, old.local_de_trabalho, old.lugar) then
+    new.lugar := catalogo.municipio_de(new.uf, new.local_de_trabalho);
+  end if;
   if tg_op = 'INSERT' then
     if new.status <> (case when new.valor_total = 0 then 'aguardando_publicacao' else 'pending_payment' end) then
       perform base.recusar(409, 'Esta vaga não pode começar nesse status.', 'status_invalido');
@@ -165,7 +168,7 @@ end
 $$;
 comment on function vagas.guarda is
   'Trigger: a vacancy starts unpaid, or waiting when it is free, changes status only along its life cycle, is not published while its charge is disputed, keeps '
-  'its price once it is no longer unpaid, and gets times and versions of its changes. Errors: PT409 status_invalido.';
+  'its price once it is no longer unpaid, and gets its municipality and the times and versions of its changes. Errors: PT409 status_invalido.';
 
 create trigger vagas_guarda
 before insert or update on public.vagas

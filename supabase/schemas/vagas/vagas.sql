@@ -111,7 +111,7 @@ create table public.vagas (
   anonimizada_em timestamptz,
   empresa_chave text generated always as (base.norm_pt(empresa)) stored,
   busca tsvector generated always as (vagas.busca(cargo, empresa, area, setor, local_de_trabalho, uf)) stored,
-  lugar text generated always as (catalogo.lugar_de(uf, local_de_trabalho)) stored,
+  lugar text,
   responde boolean not null default false,
   marcas text[] generated always as (
     vagas.marcas_de(cargo, mostrar_salario, salario_min, salario_max, jornada, programa, pcd, vaga_afirmativa, vaga_afirmativa_grupo, responde)
@@ -220,7 +220,7 @@ comment on column public.vagas.valor_total is 'Centavos to be paid: sum of the c
 comment on column public.vagas.desconto_aplicado is 'Discount by the coupon, in centavos.';
 comment on column public.vagas.versao is 'Optimistic lock: grows with every change of price or text; payment and ad check name the version they saw.';
 comment on column public.vagas.salario_periodo is 'Of what the amounts of the salary are; null = of a month.';
-comment on column public.vagas.lugar is 'catalogo.lugar_de: by which a search by distance finds it.';
+comment on column public.vagas.lugar is 'Key of its municipality (catalogo.municipio_de), written by vagas.guarda: what pages, feeds and searches by distance read.';
 comment on column public.vagas.responde is 'Its company answers half of who applies within ten days (publico.livro_de_respostas), while on the air.';
 comment on column public.vagas.marcas is 'vagas.marcas_de.';
 comment on column public.vagas.achados is 'Findings of the ad check: [{regra, gravidade, campo, trecho, lei, sugestao}].';

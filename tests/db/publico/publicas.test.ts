@@ -99,6 +99,7 @@ describe('published vacancies', () => {
       diferenciais: null,
       acessibilidade: null,
       empresa_descricao: descricao,
+      municipio: 'São Paulo',
       perguntas: [],
       empresa_conferida: null,
       pagina_da_empresa: null,

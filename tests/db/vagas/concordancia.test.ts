@@ -8,7 +8,8 @@ import { PORTES_EMPRESA, SETORES_EMPRESA } from '../../../src/domain/empresa.ts'
 import { CANAIS } from '../../../src/domain/vaga/canal.ts'
 import { MARCAS, ROTULOS_DOS_DETALHES } from '../../../src/domain/vaga/detalhes.ts'
 import { UFS } from '../../../src/domain/opcoes.ts'
-import { toChaveDeMunicipio } from '../../../src/domain/vaga/publica/municipio.ts'
+import { ESTADOS } from '../../../src/domain/vaga/publica/local.ts'
+import { findMunicipio, toChaveDeMunicipio } from '../../../src/domain/vaga/publica/municipio.ts'
 import { root } from '../../support/rules/sources.ts'
 import { MAX_CUPOM, normalizeCupom } from '../../../src/domain/vaga/total.ts'
 import { computeTotalDaVaga, MINIMO_COBRADO_CENTAVOS } from '../../../src/domain/vaga/total.ts'
@@ -263,6 +264,31 @@ describe('what an ad may say more', () => {
       ...Array<string>(3).fill('SP:campinas'),
       ...Array<string>(2).fill('SP:santa barbara doeste'),
     ])
+  })
+
+  test('the list decides which municipality a place names, in the database as in the form: 5,571 names as people write them', async () => {
+    const modelos = ['{n}', '{n}, {u}', '{n} - {u}', '{n}, {e}', 'Centro, {n}', 'Bom Jesus, {n} - {u}', 'Rua das Flores, 12, {n}']
+    const rows = await db.sql<{ uf: string; nome: string; local: string; lido: string | null }[]>`
+      select m.uf, m.nome, l.local, n.nome as lido
+      from catalogo.municipios as m
+      cross join jsonb_array_elements_text(${db.sql.json(modelos)}) as t (modelo)
+      cross join lateral (
+        select replace(replace(replace(t.modelo, '{n}', m.nome), '{u}', m.uf), '{e}', ${db.sql.json(ESTADOS)}::jsonb ->> m.uf) as local
+      ) as l
+      left join catalogo.municipios as n on n.lugar = catalogo.municipio_de(m.uf, l.local)`
+    expect(rows).toHaveLength(5571 * modelos.length)
+    const listas = new Map<string, string[]>(
+      UFS.map((uf) => [uf, rows.filter((row) => row.uf === uf && row.local === row.nome).map(({ nome }) => nome)]),
+    )
+    const fora = rows.filter(({ nome, lido }) => nome !== lido).map(({ local, lido }) => [local, lido])
+    expect(fora).toEqual([])
+    expect(rows.filter(({ uf, local, lido }) => (findMunicipio(local, uf, listas.get(uf) ?? []) ?? null) !== lido)).toEqual([])
+  })
+
+  test('a place of another state, or of none, names no municipality', async () => {
+    const [row] = await db.sql`select jsonb_agg(catalogo.municipio_de(u, l)) as lugares
+      from (values ('PR', 'Palmas - TO'), ('PR', 'Palmas'), ('SP', 'Zona Sul'), ('SP', null), ('SP', 'Cambuí')) as v (u, l)`
+    expect(row?.['lugares']).toEqual([null, 'PR:palmas', null, null, null])
   })
 
   test('neighbours are those within the distance', async () => {

@@ -111,6 +111,16 @@ test('the page says what an ad says more, with the group that it is for', () => 
   expect(vista.secoes.map(({ titulo }) => titulo)).toContain('Acessibilidade')
 })
 
+test.each([
+  ['PR', 'Fazenda Rio Grande', 'Fazenda Rio Grande'],
+  ['SP', 'Campinas, São Paulo', 'Campinas'],
+  ['RJ', 'Niterói, Rio de Janeiro', 'Niterói'],
+])('the official name is the city: in %s, %s', (uf, local_de_trabalho, municipio) => {
+  expect(buildJobPosting(buildVagaNoAr({ uf, local_de_trabalho, municipio }), site)).toMatchObject({
+    jobLocation: { address: { addressLocality: municipio, addressRegion: uf } },
+  })
+})
+
 describe('left out', () => {
   test('without a city, unless the work is remote', () => {
     expect(buildJobPosting(buildVagaNoAr({ local_de_trabalho: 'Zona Sul' }), site)).toBeNull()

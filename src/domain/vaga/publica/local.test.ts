@@ -69,6 +69,12 @@ const find = (local: string, uf: string) => findMunicipio(local, uf, LISTAS[uf] 
 const DIGITADOS: readonly (readonly [local: string, uf: string, nome: string])[] = [
   ['campinas', 'SP', 'Campinas'],
   ['Cambui, CAMPINAS - SP', 'SP', 'Campinas'],
+  ['Paraíso, São Paulo/SP', 'SP', 'São Paulo'],
+  ['Campinas, São Paulo', 'SP', 'Campinas'],
+  ['Campinas - SP, Brasil', 'SP', 'Campinas'],
+  ['SP - Campinas', 'SP', 'Campinas'],
+  ['Fazenda Rio Grande', 'PR', 'Fazenda Rio Grande'],
+  ['Palmas', 'PR', 'Palmas'],
   ['sao paulo, Moema', 'SP', 'São Paulo'],
   ['Santa Bárbara d’Oeste', 'SP', "Santa Bárbara d'Oeste"],
   ['Santa Barbara d´oeste', 'SP', "Santa Bárbara d'Oeste"],
@@ -121,6 +127,7 @@ describe('the municipality of a place', () => {
     ['Zona Sul', 'SP'],
     ['Home office', 'SP'],
     ['', 'SP'],
+    ['Palmas - TO', 'PR'],
   ])('%j in %s names none', (local, uf) => {
     expect(find(local, uf)).toBeUndefined()
   })
@@ -138,11 +145,11 @@ describe('the municipality of a place', () => {
         (texto: string) => texto.toUpperCase(),
         (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
       ),
-      resto: fc.constantFrom('', ', Centro', ' - SP', ' (centro)'),
+      resto: fc.constantFrom('', ', Centro', ' - UF', ' (centro)'),
     })
     fc.assert(
       fc.property(doTeclado, ({ lugar: [uf, nome], apostrofo, hifen, caixa, resto }) => {
-        expect(find(caixa(nome.replaceAll("'", apostrofo).replaceAll('-', hifen)) + resto, uf)).toBe(nome)
+        expect(find(caixa(nome.replaceAll("'", apostrofo).replaceAll('-', hifen)) + resto.replace('UF', uf), uf)).toBe(nome)
       }),
       { numRuns: 400 },
     )

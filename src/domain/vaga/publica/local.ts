@@ -1,8 +1,8 @@
-/* The city of a vacancy, parsed from the free text of its place (docs/product/channels.md#structured-data asks for a state and a
-   text, not for a city). An unclear text gives no city, so that readers of feeds and search engines get no place that the ad does
-   not name. */
+/* The city of a vacancy whose place names no municipality of the official list (`findMunicipio`, in SQL catalogo.municipio_de), parsed
+   from its free text (docs/product/channels.md#structured-data asks for a state and a text, not for a city). An unclear text gives no
+   city, so that readers of feeds and search engines get no place that the ad does not name. */
 import { cleanLinha, toChaveDeTexto } from '../../br/texto.ts'
-import { SEPARADORES } from './municipio.ts'
+import { isOutroEstado, SEPARADORES } from './municipio.ts'
 
 /** Names of the states by their two-letter code. */
 export const ESTADOS: Readonly<Record<string, string>> = {
@@ -89,8 +89,8 @@ const cidadePossivel = (parte: string) => {
 }
 
 /**
- * City named by the free text of a place, as written there; null when it names none, alternatives, or one of another state. Of
- * several names the state's capital is the city, else the first: the form asks for the municipality first. `São Paulo`,
+ * City named by a text that names no municipality of the official list, as written there; null when it names none, alternatives, or
+ * one of another state. Of several names the state's capital is the city, else the first: the form asks for the municipality first. `São Paulo`,
  * `Campinas - SP`, `Av. Paulista, 1000, São Paulo/SP` have one; `Zona Sul`, `Home office`, `Campinas ou Jundiaí` have none.
  * @param local as typed, or null @param uf two letters of the vacancy's own state
  */
@@ -99,8 +99,7 @@ export function parseCidade(local: string | null | undefined, uf: string): strin
     .split(SEPARADORES)
     .map((parte) => parte.trim())
     .filter((parte) => parte !== '' && !/^(?:brasil|br)$/i.test(parte))
-  const siglas = partes.filter((parte) => parte.length === 2 && Object.hasOwn(ESTADOS, parte.toUpperCase()))
-  if (siglas.some((sigla) => sigla.toUpperCase() !== uf)) return null
+  if (partes.some((parte) => isOutroEstado(parte, uf))) return null
   const at = partes.findIndex((parte) => parte.toUpperCase() === uf)
   if (at >= 0) {
     // The city is directly before its state (`Campinas - SP`), or directly after it when the state comes first.

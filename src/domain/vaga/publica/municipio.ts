@@ -1,9 +1,13 @@
 /* The municipality that a typed place names, on the official list of its state (IBGE, public/municipios;
    docs/product/vacancies.md#where). */
 import { cleanLinha, toChaveDeTexto } from '../../br/texto.ts'
+import { UFS } from '../../opcoes.ts'
 
 /** What separates the parts of a place: `Campinas - SP`, `Centro, Campinas`. A hyphen without blanks is part of a name. */
 export const SEPARADORES = /\s*[,;/|()\u2013\u2014\u00b7]\s*|\s+-\s*|\s*-\s+/
+
+/** Whether a part of a place is the two letters of another state. */
+export const isOutroEstado = (parte: string, uf: string) => UFS.some((sigla) => sigla !== uf && sigla === parte.toUpperCase())
 
 /**
  * Names of one municipality, by state: the present one and those that people still type. Rows are changes of name or spelling that the
@@ -96,22 +100,21 @@ function indexMunicipios(municipios: readonly string[]): ReadonlyMap<string, str
 }
 
 /**
- * The municipality that a text names: its first part that is on the list, as written there; undefined when none is.
+ * The municipality that a text names, as the list writes it: the part directly before the letters of the state, else the first part,
+ * that is on the list; undefined when none is, or when the text names another state.
  * @param uf two letters of the state @param municipios of the state
  */
 export function findMunicipio(local: string, uf: string, municipios: readonly string[]): string | undefined {
   const lista = indexMunicipios(municipios)
   const grupos = MESMO_MUNICIPIO[uf] ?? []
-  return cleanLinha(local)
-    .split(SEPARADORES)
-    .map((parte) => {
-      const chave = toChaveDeMunicipio(parte)
-      const grupo = lista.has(chave)
-        ? []
-        : (grupos.find((nomes) => nomes.some((nome) => toChaveDeMunicipio(nome) === chave)) ?? [])
-      return [chave, ...grupo.map(toChaveDeMunicipio)].map((cada) => lista.get(cada)).find((nome) => nome !== undefined)
-    })
-    .find((nome) => nome !== undefined)
+  const partes = cleanLinha(local).split(SEPARADORES)
+  if (partes.some((parte) => isOutroEstado(parte, uf))) return undefined
+  const nomes = partes.map((parte) => {
+    const chave = toChaveDeMunicipio(parte)
+    const grupo = lista.has(chave) ? [] : (grupos.find((nomes) => nomes.some((nome) => toChaveDeMunicipio(nome) === chave)) ?? [])
+    return [chave, ...grupo.map(toChaveDeMunicipio)].map((cada) => lista.get(cada)).find((nome) => nome !== undefined)
+  })
+  return nomes[partes.findIndex((parte) => parte.toUpperCase() === uf) - 1] ?? nomes.find((nome) => nome !== undefined)
 }
 
 /** The same text with the municipality that it begins with as the official list writes it: `embu, centro` is `Embu das Artes, centro`. */

@@ -16,6 +16,8 @@ export type VagaNoAr = {
   readonly empresa: string
   readonly local_de_trabalho: string | null
   readonly uf: string
+  /** Official name of the municipality that the place names. */
+  readonly municipio?: string | null | undefined
   readonly area: string
   readonly setor: string | null
   readonly senioridade: string
@@ -154,7 +156,7 @@ export function toVagaPublica(vaga: VagaNoAr): VagaPublica {
     horas,
     secoes,
     site: enderecoDoSite(vaga.empresa_site),
-    cidade: parseCidade(vaga.local_de_trabalho, uf),
+    cidade: vaga.municipio ?? parseCidade(vaga.local_de_trabalho, uf),
     uf,
     remota: modalidade === 'Remoto',
     area: vaga.area,

@@ -201,8 +201,9 @@ function ListaAbertaField({ options, ...texts }: Props) {
 /** What a place without a municipality of its state costs the vacancy; empty for one that has it (docs/product/vacancies.md#where). */
 const advise = (texto: string, estado: string, municipios: readonly string[]) => {
   if (estado === '' && texto.trim() !== '') return ''
+  if (findMunicipio(texto, estado, municipios) !== undefined) return ''
   if (parseCidade(texto, estado) === null) return localField.semMunicipio
-  return municipios.length === 0 || findMunicipio(texto, estado, municipios) ? '' : localField.foraDaLista(estado)
+  return municipios.length === 0 ? '' : localField.foraDaLista(estado)
 }
 
 /** The place. A municipality of the state is advised, never demanded. */

@@ -2,9 +2,11 @@ import { useWatch } from 'react-hook-form'
 import { formatCentavos } from '@/domain/br/dinheiro'
 import type { Cupom } from '@/domain/vaga/total'
 import { parseCidade } from '@/domain/vaga/publica/local'
+import { findMunicipio } from '@/domain/vaga/publica/municipio'
 import type { VagaForm } from '@/domain/vaga/vaga'
 import { CanalMarca } from '../../CanalMarca'
 import type { PedidoEmTela } from '../envio/use-total'
+import { useMunicipios } from '../../use-municipios'
 import { CupomField } from './CupomField'
 import { resumoDoPedido } from './textos'
 
@@ -22,8 +24,9 @@ const texto = (valor: VagaForm[string]) => (typeof valor === 'string' ? valor.tr
 /** The order and its price, each part with a link to change it. */
 export function ResumoDoPedido({ pedido, vaga, cupom, onCupom, onEdit }: Props) {
   const { escolhidos, codigos, total } = pedido
-  const [cargo, empresa, duracao, responsavel, email, local, uf, modalidade] = useWatch<VagaForm>({
-    name: ['cargo', 'empresa', 'duracao', 'responsavel_nome', 'email', 'local_de_trabalho', 'uf', 'modalidade'],
+  const { estado, municipios } = useMunicipios()
+  const [cargo, empresa, duracao, responsavel, email, local, modalidade] = useWatch<VagaForm>({
+    name: ['cargo', 'empresa', 'duracao', 'responsavel_nome', 'email', 'local_de_trabalho', 'modalidade'],
   }) as VagaForm[string][]
   const linhas = [
     { rotulo: 'Vaga', valor: [texto(cargo), texto(empresa)].filter(Boolean).join('\n'), campo: 'cargo' },
@@ -58,7 +61,8 @@ export function ResumoDoPedido({ pedido, vaga, cupom, onCupom, onEdit }: Props) 
             <span className="min-w-0 flex-1">
               {resumoDoPedido.nossaPagina}
               <span className="block text-tinta-suave">
-                {modalidade === 'Remoto' || parseCidade(texto(local), texto(uf)) !== null
+                {modalidade === 'Remoto' ||
+                (findMunicipio(texto(local), estado, municipios) ?? parseCidade(texto(local), estado)) !== null
                   ? resumoDoPedido.noGoogle
                   : resumoDoPedido.semGoogle}
               </span>
