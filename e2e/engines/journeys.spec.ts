@@ -153,9 +153,10 @@ test('a phone is corrected in the middle: the caret stays where the next digit g
   await person.open('/consultoria-cadastro')
   await person.type('11912345678', phone)
   await person.type(left.repeat(4) + backspace, phone)
-  expect(await person.valueOf(phone)).toBe('+55 (11) 91235-678')
+  // What was typed before the code of the masks came is written as soon as it is there.
+  await expect.poll(() => person.valueOf(phone)).toBe('+55 (11) 91235-678')
   await person.type('90', phone)
-  expect(await person.valueOf(phone)).toBe('+55 (11) 91239-0567')
+  await expect.poll(() => person.valueOf(phone)).toBe('+55 (11) 91239-0567')
 })
 
 test('public pages, 320 px wide with a scroll bar that takes room, do not scroll sideways', async ({ person }, { project }) => {
