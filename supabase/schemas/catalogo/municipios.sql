@@ -71,7 +71,8 @@ language sql stable set search_path = '' as $$
   )
   select m.lugar
   from partes as p
-  join catalogo.municipios as m on m.lugar = catalogo.lugar_de(_uf, p.parte)
+  -- One key of the list for each part: a join would read the whole list.
+  cross join lateral (select l.lugar from catalogo.municipios as l where l.lugar = catalogo.lugar_de(_uf, p.parte) limit 1) as m
   where not exists (
     select from partes as o
     where
