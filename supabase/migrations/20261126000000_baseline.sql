@@ -2369,6 +2369,19 @@ $$;
 comment on function mensagens.da_caixa is
   'What the payload of an e-mail to a mailbox has beside: {caixa: {token: of the link that ends them all, tipo: empresa or consultoria, nome}}.';
 
+create function mensagens.calar_link(_token text) returns void
+language sql set search_path = '' as $$
+  delete from mensagens.outbox as o
+  where
+    o.tipo in ('pedido_novo', 'convite', 'resumo_semanal', 'conversa_do_cliente', 'conversa_da_consultoria')
+    and _token in (o.payload ->> 'token', o.payload ->> 'parar')
+    and (o.tentativas = 0 or o.solta)
+    and o.enviado_em is null
+    and o.morta_em is null;
+$$;
+comment on function mensagens.calar_link is
+  'Deletes the waiting e-mails about requests and conversations whose link that stops them has this secret. A digest that was tried stays as it is (mensagens.juntar).';
+
 create function mensagens.calar_caixa() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -23233,6 +23246,9 @@ begin
   if not found then
     perform base.recusar(404, 'Este link não é válido. Abra o link do e-mail que enviamos.', 'link_invalido');
   end if;
+  if _saiu is not null then
+    perform mensagens.calar_link(_token);
+  end if;
   return jsonb_build_object('avisos', _saiu is null);
 end
 $$;
@@ -23277,11 +23293,17 @@ create function publico.parar_emails(_token text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _hash constant bytea := base.token_hash(_token);
+  _parou boolean;
 begin
   perform publico.apagar_alertas(a.email, a.id) from publico.alertas as a where a.token_hash = _hash;
   update propostas.avisos_optout as o set saiu_em = now() where o.token_hash = _hash and o.saiu_em is null;
+  _parou := found;
   update conversas.conversa_avisos as c set saiu_em = now() where c.token_hash = _hash and c.saiu_em is null;
+  _parou := _parou or found;
   update consultorias.avisos_da_pessoa as p set pedidos = false where p.token_hash = _hash and p.pedidos;
+  if _parou or found then
+    perform mensagens.calar_link(_token);
+  end if;
   perform publico.mudar_caixa(_hash, true);
 end
 $$;

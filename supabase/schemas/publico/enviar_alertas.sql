@@ -47,6 +47,9 @@ begin
   if not found then
     perform base.recusar(404, 'Este link não é válido. Abra o link do e-mail que enviamos.', 'link_invalido');
   end if;
+  if _saiu is not null then
+    perform mensagens.calar_link(_token);
+  end if;
   return jsonb_build_object('avisos', _saiu is null);
 end
 $$;
@@ -91,11 +94,17 @@ create function publico.parar_emails(_token text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _hash constant bytea := base.token_hash(_token);
+  _parou boolean;
 begin
   perform publico.apagar_alertas(a.email, a.id) from publico.alertas as a where a.token_hash = _hash;
   update propostas.avisos_optout as o set saiu_em = now() where o.token_hash = _hash and o.saiu_em is null;
+  _parou := found;
   update conversas.conversa_avisos as c set saiu_em = now() where c.token_hash = _hash and c.saiu_em is null;
+  _parou := _parou or found;
   update consultorias.avisos_da_pessoa as p set pedidos = false where p.token_hash = _hash and p.pedidos;
+  if _parou or found then
+    perform mensagens.calar_link(_token);
+  end if;
   perform publico.mudar_caixa(_hash, true);
 end
 $$;

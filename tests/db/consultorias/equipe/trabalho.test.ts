@@ -52,9 +52,13 @@ const escolher = (quem: Autor, avisos: unknown) =>
 const nada = { pedidos: false, propostas: false, conversas: false }
 const tudo = { pedidos: true, propostas: true, conversas: true }
 
+const esperam = (tipo: string) =>
+  Promise.all([dona, bia, caio].map(async ({ email }) => (await listEmails(db, tipo, email)).length))
+
+/** As `esperam`, once all of them were sent: a stop takes back what waits. */
 const ouviram = async (tipo: string) => {
-  const cada = await Promise.all([dona, bia, caio].map(async ({ email }) => (await listEmails(db, tipo, email)).length))
-  return cada
+  await db.sql`update mensagens.outbox set enviado_em = now() where tipo = ${tipo} and enviado_em is null`
+  return esperam(tipo)
 }
 
 const avisarPedido = async () => {
@@ -192,14 +196,14 @@ describe('avisos', () => {
     await parar(antigo, true)
     await mudar(bia, 'dono')
     await avisarPedido()
-    expect(await ouviram('pedido_novo')).toEqual([1, 1, 0])
+    expect(await ouviram('pedido_novo')).toEqual([0, 1, 0])
     await expectRefusal(parar(antigo, true), 'PT404', 'link_invalido')
     await db.as('service_role', (tx) => tx`select public.fn_service_parar_emails(${String(antigo)})`)
     await avisarPedido()
-    expect(await ouviram('pedido_novo')).toEqual([1, 2, 0])
+    expect(await ouviram('pedido_novo')).toEqual([0, 2, 0])
     expect(await parar((await carta('pedido_novo', bia))['token'], true)).toEqual({ avisos: false })
     await avisarPedido()
-    expect(await ouviram('pedido_novo')).toEqual([1, 2, 0])
+    expect(await ouviram('pedido_novo')).toEqual([0, 2, 0])
   })
 
   test('of the week: the owner, and who chose new requests, each with the link that stops their own', async () => {
@@ -240,6 +244,42 @@ describe('avisos', () => {
     await db.sql`delete from consultorias.membros where consultoria_id = ${casa}`
     await escreve()
     expect(await ouviram('conversa_da_consultoria')).toEqual([3, 1, 0])
+  })
+
+  test('what waits for who stops is taken back, of every kind of the link; nothing of the others, and no digest that was tried', async () => {
+    await escolher(bia, tudo)
+    await escolher(caio, tudo)
+    const porCorreio = (token: unknown) =>
+      db.as('service_role', (tx) => tx`select public.fn_service_parar_emails(${String(token)})`)
+    const { id } = await sendProposta(db, dona.caller, (await createAberto(db)).id)
+    await db.sql`insert into conversas.mensagens (id, proposta_id, do_cliente, texto, avisar_desde)
+    values (gen_random_uuid(), ${id}, true, 'Olá', now() - interval '11 minutes')`
+    await db.sql`select conversas.avisar(200)`
+    await avisarPedido()
+    await db.sql`update pedidos.solicitacao_prazos set aberta_em = '2031-03-09T12:00:00Z'`
+    await db.sql`select propostas.resumir_semana(1000, '2031-03-10T12:00:00Z')`
+    const tipos = ['pedido_novo', 'resumo_semanal', 'conversa_da_consultoria']
+    const todos = () => Promise.all(tipos.map(esperam))
+    expect(await todos()).toEqual([
+      [1, 1, 1],
+      [1, 1, 1],
+      [1, 1, 1],
+    ])
+    await db.sql`update mensagens.outbox set solta = false, tentativas = 1 where tipo = 'resumo_semanal' and destinatario = ${caio.email}`
+    await parar((await carta('pedido_novo', bia))['token'], true)
+    await porCorreio((await carta('pedido_novo', caio))['token'])
+    expect(await todos()).toEqual([
+      [1, 0, 0],
+      [1, 0, 1],
+      [1, 1, 1],
+    ])
+    await parar((await carta('conversa_da_consultoria', bia))['parar'], true)
+    await porCorreio((await carta('conversa_da_consultoria', dona))['parar'])
+    expect(await todos()).toEqual([
+      [1, 0, 0],
+      [1, 0, 1],
+      [0, 0, 1],
+    ])
   })
 
   test('only people of a consultancy, not its owner, choose; each kind is a yes or a no', async () => {
