@@ -21608,7 +21608,7 @@ comment on function publico.dobrar_feed is 'Folds the changes into one number, w
 -- What search engines are told of vacancies (docs/product/channels.md#search-engines): which page is new, changed or over, of each engine once.
 
 create table publico.avisos_aos_buscadores (
-  vaga_id uuid not null references public.vagas (id) on delete cascade,
+  vaga_id uuid not null,
   buscador text not null,
   codigo_ref text not null,
   o_que text not null,
@@ -21624,8 +21624,9 @@ create table publico.avisos_aos_buscadores (
 );
 comment on table publico.avisos_aos_buscadores is
   'The last thing that each search engine was, or is to be, told of a vacancy; dito_em null while it waits. desde: since when. tomado_ate: lease of the worker, or when it is '
-  'tried again.';
+  'tried again. Without a key to the vacancy: what is deleted is over in the engines too.';
 
+create index avisos_aos_buscadores_desde_idx on publico.avisos_aos_buscadores (desde);
 -- New ones first, then what is over, then changes.
 create index avisos_aos_buscadores_fila_idx on publico.avisos_aos_buscadores (buscador, array_position(array['nova', 'fim', 'mudou'], o_que), desde)
 where dito_em is null;
@@ -31441,6 +31442,10 @@ values
   ('auditoria', 'contas.auditoria', 'em', '5 years', 'true'),
   ('alertas', 'publico.alertas', 'vence_em', '0', 'true'),
   ('avisos_do_plano', 'publico.avisos_do_plano', 'vence_em', '0', 'true'),
+  (
+    'avisos_aos_buscadores', 'publico.avisos_aos_buscadores', 'desde', '30 days',
+    'not exists (select from public.vagas as v where v.id = vaga_id)'
+  ),
   ('codigos_de_empresa', 'vagas.codigos_de_empresa', 'criado_em', '1 day', 'true'),
   ('curriculos_guardados', 'candidaturas.guardados', 'termina_em', '0', 'true'),
   ('candidaturas_abertas', 'candidaturas.abertas', 'em', '1 day', 'true'),
@@ -33059,6 +33064,7 @@ values
   ('purga', 100, 'lgpd.purgar_vencidos', 'codigos', '20000', 'codigos'),
   ('purga', 110, 'lgpd.purgar_vencidos', 'contatos', '20000', 'contatos'),
   ('purga', 140, 'lgpd.purgar_vencidos', 'vagas', '1000', 'vagas'),
+  ('purga', 142, 'lgpd.purgar_vencidos', 'avisos_aos_buscadores', '20000', 'avisos_aos_buscadores'),
   ('purga', 145, 'lgpd.purgar_vencidos', 'vagas_fiscais', '1000', 'vagas'),
   ('purga', 150, 'lgpd.purgar_vencidos', 'pagamentos', '1000', 'pagamentos'),
   ('purga', 153, 'lgpd.purgar_vencidos', 'pagamentos_sem_dinheiro', '1000', 'pagamentos'),

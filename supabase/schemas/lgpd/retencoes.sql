@@ -40,6 +40,10 @@ values
   ('auditoria', 'contas.auditoria', 'em', '5 years', 'true'),
   ('alertas', 'publico.alertas', 'vence_em', '0', 'true'),
   ('avisos_do_plano', 'publico.avisos_do_plano', 'vence_em', '0', 'true'),
+  (
+    'avisos_aos_buscadores', 'publico.avisos_aos_buscadores', 'desde', '30 days',
+    'not exists (select from public.vagas as v where v.id = vaga_id)'
+  ),
   ('codigos_de_empresa', 'vagas.codigos_de_empresa', 'criado_em', '1 day', 'true'),
   ('curriculos_guardados', 'candidaturas.guardados', 'termina_em', '0', 'true'),
   ('candidaturas_abertas', 'candidaturas.abertas', 'em', '1 day', 'true'),

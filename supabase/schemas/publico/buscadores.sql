@@ -103,7 +103,7 @@ comment on function publico.dobrar_feed is 'Folds the changes into one number, w
 -- What search engines are told of vacancies (docs/product/channels.md#search-engines): which page is new, changed or over, of each engine once.
 
 create table publico.avisos_aos_buscadores (
-  vaga_id uuid not null references public.vagas (id) on delete cascade,
+  vaga_id uuid not null,
   buscador text not null,
   codigo_ref text not null,
   o_que text not null,
@@ -119,8 +119,9 @@ create table publico.avisos_aos_buscadores (
 );
 comment on table publico.avisos_aos_buscadores is
   'The last thing that each search engine was, or is to be, told of a vacancy; dito_em null while it waits. desde: since when. tomado_ate: lease of the worker, or when it is '
-  'tried again.';
+  'tried again. Without a key to the vacancy: what is deleted is over in the engines too.';
 
+create index avisos_aos_buscadores_desde_idx on publico.avisos_aos_buscadores (desde);
 -- New ones first, then what is over, then changes.
 create index avisos_aos_buscadores_fila_idx on publico.avisos_aos_buscadores (buscador, array_position(array['nova', 'fim', 'mudou'], o_que), desde)
 where dito_em is null;

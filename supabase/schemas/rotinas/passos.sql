@@ -35,6 +35,7 @@ values
   ('purga', 100, 'lgpd.purgar_vencidos', 'codigos', '20000', 'codigos'),
   ('purga', 110, 'lgpd.purgar_vencidos', 'contatos', '20000', 'contatos'),
   ('purga', 140, 'lgpd.purgar_vencidos', 'vagas', '1000', 'vagas'),
+  ('purga', 142, 'lgpd.purgar_vencidos', 'avisos_aos_buscadores', '20000', 'avisos_aos_buscadores'),
   ('purga', 145, 'lgpd.purgar_vencidos', 'vagas_fiscais', '1000', 'vagas'),
   ('purga', 150, 'lgpd.purgar_vencidos', 'pagamentos', '1000', 'pagamentos'),
   ('purga', 153, 'lgpd.purgar_vencidos', 'pagamentos_sem_dinheiro', '1000', 'pagamentos'),

@@ -92,6 +92,24 @@ test('what nobody was told for a month is left to the sitemap', async () => {
   expect(await tomar()).toEqual([])
 })
 
+test('a deleted vacancy is over for the engines too; the note of it ends a month later', async () => {
+  await limpar()
+  const { id, codigo_ref } = await createVagaPublicada(db, rita.caller)
+  await dizer()
+  await db.sql`select lgpd.apagar_vagas(array[${id}::uuid])`
+  expect(await db.sql`select id from public.vagas where id = ${id}`).toEqual([])
+  const fim = await tomar()
+  expect(fim).toMatchObject([{ vaga_id: id, codigo_ref, o_que: 'fim' }])
+  await concluir(feitos(fim))
+  const { id: outra } = await createVagaPublicada(db, rita.caller)
+  const purga = () => db.sql`select lgpd.purgar_vencidos('avisos_aos_buscadores', 100) as n`
+  expect(await purga()).toEqual([{ n: '0' }])
+  await db.sql`update publico.avisos_aos_buscadores set desde = desde - interval '31 days'`
+  // That of a vacancy that is there stays.
+  expect(await purga()).toEqual([{ n: '2' }])
+  expect(await db.sql`select distinct vaga_id from publico.avisos_aos_buscadores`).toEqual([{ vaga_id: outra }])
+})
+
 const callServico = <T>(name: string, params: object) =>
   db.as('service_role', (tx) => callRpc<T>(tx, name, params as Record<string, unknown>))
 type Periodo = { periodo: string; parte: number; atualizada_em: string }
