@@ -114,6 +114,7 @@ const exportacao = z.object({
   suspensoes_de_vagas: linhas,
   convites_de_empresas: linhas,
   enderecos_de_avisos: linhas,
+  escritos_em_equipes: linhas,
 })
 
 /** Answers by procedure. */

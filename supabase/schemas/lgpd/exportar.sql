@@ -128,6 +128,52 @@ comment on function lgpd.exportar_convites is
   'What companies and consultancies did with a verified e-mail, for "my data": {convites_de_empresas: [{tipo, empresa, papel, criado_em}], enderecos_de_avisos: [{tipo, empresa, assuntos, '
   'desde, confirmada_em|null}]}. Empty lists for null.';
 
+create function lgpd.exportar_escritos(_auth_user_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'escritos_em_equipes',
+    coalesce(
+      jsonb_agg(
+        jsonb_build_object('o_que', t.o_que, 'em', t.em, 'onde', t.onde, 'texto', t.texto) order by t.em desc, t.onde
+      ),
+      '[]'
+    )
+  )
+  from (
+    select e.*
+    from public.usuarios as u
+    cross join lateral (
+      select 'proposta' as o_que, p.criado_em as em, p.solicitacao_id::text as onde, p.mensagem as texto
+      from public.propostas as p
+      where p.enviada_por = u.id and p.auth_user_id is distinct from u.auth_user_id
+      union all
+      select 'pergunta', q.criada_em, q.solicitacao_id::text, q.texto
+      from conversas.perguntas as q
+      where q.feita_por = u.id and q.auth_user_id <> u.auth_user_id
+      union all
+      select 'mensagem', m.criada_em, m.proposta_id::text, m.texto
+      from conversas.mensagens as m
+      join public.propostas as p on p.id = m.proposta_id
+      where m.escrita_por = u.id and p.auth_user_id is distinct from u.auth_user_id
+      union all
+      select 'vaga', v.created_at, v.codigo_ref, v.cargo || E'\n' || v.descricao
+      from public.vagas as v
+      where v.criada_por = u.id and v.usuario_id is distinct from u.id
+      union all
+      select 'edicao_de_vaga', d.criada_em, v.codigo_ref, (select string_agg(m.value ->> 'depois', E'\n' order by m.key) from jsonb_each(d.mudancas) as m)
+      from public.vaga_edicoes as d
+      join public.vagas as v on v.id = d.vaga_id
+      where d.criada_por = u.id and v.usuario_id is distinct from u.id
+    ) as e
+    where u.auth_user_id = _auth_user_id
+    order by e.em desc, e.onde
+    limit 1000
+  ) as t;
+$$;
+comment on function lgpd.exportar_escritos is
+  'What an account wrote in companies and consultancies of others, for "my data": {escritos_em_equipes: [{o_que: proposta|pergunta|mensagem|vaga|edicao_de_vaga, em, onde, texto}]}, the '
+  'newest 1,000; not what it noted on candidates, which is about them.';
+
 create function lgpd.exportar_dados(_auth_user_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -164,7 +210,7 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
     || lgpd.exportar_vagas(auth.uid())
     || lgpd.exportar_pagamentos(auth.uid())
     || lgpd.exportar_candidaturas(auth.uid()) || candidaturas.exportar_modelos(auth.uid()) || publico.exportar_alertas(auth.uid())
-    || vagas.exportar_suspensoes(auth.uid()) || publico.exportar_aviso_do_plano(auth.uid());
+    || lgpd.exportar_escritos(auth.uid()) || vagas.exportar_suspensoes(auth.uid()) || publico.exportar_aviso_do_plano(auth.uid());
 $$;
 comment on function lgpd.exportar_meus_dados() is 'The parts of the export, each of the calling account only.';
 grant execute on function lgpd.exportar_meus_dados() to authenticated;
@@ -177,5 +223,5 @@ comment on function public.fn_exportar_meus_dados() is
   'All data stored about the calling account and its verified e-mail: {gerado_em, itens_por_lista, perfil, conta, contas_externas, sessoes, consentimentos, '
   'empresa|null, solicitacoes, envios_iniciados, contatos, mensagens, admin?, consultoria|null, cadastros_iniciados, propostas, propostas_recebidas, '
   'prazos_dos_pedidos, avisos_de_pedidos|null, perguntas, conversas, avaliacoes, arquivos, empresas, vagas, pagamentos, candidaturas, '
-  'modelos_de_mensagem, alertas, aviso_do_plano|null, denuncias, suspensoes_de_vagas, convites_de_empresas, enderecos_de_avisos}; lists newest first, cut after itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day).';
+  'modelos_de_mensagem, alertas, aviso_do_plano|null, denuncias, suspensoes_de_vagas, convites_de_empresas, enderecos_de_avisos, escritos_em_equipes}; lists newest first, cut after itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day).';
 grant execute on function public.fn_exportar_meus_dados() to authenticated;

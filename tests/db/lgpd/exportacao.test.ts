@@ -50,6 +50,7 @@ describe('the export', () => {
         'empresas',
         'envios_iniciados',
         'equipes',
+        'escritos_em_equipes',
         'livro_de_respostas',
         'gerado_em',
         'itens_por_lista',

@@ -153,6 +153,29 @@ describe('a membro', () => {
   })
 })
 
+test('"my data" of a colleague has what they wrote, and no word of the others; the owner has it as their own', async () => {
+  await entra(bia)
+  const pedido = await createAberto(db)
+  await callAs(db, bia.caller, 'fn_perguntar', {
+    _id: crypto.randomUUID(),
+    _solicitacao_id: pedido.id,
+    _texto: 'Quantos cargos?',
+  })
+  const { id } = await sendProposta(db, bia.caller, pedido.id)
+  await escrever(bia, id, 'Posso na terça.')
+  await escrever(dona, id, 'Ou na quinta.')
+  const escritos = async (quem: Autor) =>
+    (await callAs<{ escritos_em_equipes: Record<string, unknown>[] }>(db, quem.caller, 'fn_exportar_meus_dados'))
+      .escritos_em_equipes
+  const delas = await escritos(bia)
+  expect(delas.map(({ o_que, onde, texto }) => [o_que, onde, texto])).toEqual([
+    ['mensagem', id, 'Posso na terça.'],
+    ['proposta', pedido.id, expect.any(String)],
+    ['pergunta', pedido.id, 'Quantos cargos?'],
+  ])
+  for (const quem of [dona, rival, estranha]) expect(await escritos(quem)).toEqual([])
+})
+
 describe('a leitor', () => {
   test('reads proposals and conversations, marks nothing as read, and changes nothing', async () => {
     await entra(caio, 'leitor')

@@ -92,6 +92,10 @@ describe('who did what', () => {
     })
     const [edicao] = await db.as(leitor.caller, (tx) => tx`select criada_por from public.vaga_edicoes where vaga_id = ${vaga.id}`)
     expect(edicao).toEqual({ criada_por: membro.conta })
+    const escritos = async ({ caller }: Recrutador) =>
+      (await callAs<{ escritos_em_equipes: object[] }>(db, caller, 'fn_exportar_meus_dados')).escritos_em_equipes
+    expect(await escritos(membro)).toMatchObject([{ o_que: 'edicao_de_vaga', onde: vaga.codigo_ref, texto: 'Outro' }])
+    for (const quem of [dona, leitor, rival]) expect(await escritos(quem)).toEqual([])
     await callAs(db, dona.caller, 'fn_desistir_da_edicao', { _id: vaga.id })
     const [copia] = await db.sql`select lgpd.exportar_vagas(${dona.userId}) -> 'vagas' as vagas`
     expect(JSON.stringify(copia)).not.toContain(membro.conta)
