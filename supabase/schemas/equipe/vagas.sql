@@ -96,7 +96,7 @@ begin
   if _liberar then
     perform transicoes.por_edicao_no_ar(_edicao, _antes);
   else
-    perform vagas.avisar_dono(_antes, 'edicao_bloqueada', _id::text || ':equipe');
+    perform vagas.avisar_dono(_antes, 'edicao_bloqueada', _id::text || ':equipe', jsonb_build_object('motivo', _motivo));
   end if;
   perform contas.anotar_auditoria(
     case when _liberar then 'liberou_edicao' else 'recusou_edicao' end, 'vagas', _antes.id::text, jsonb_build_object('edicao_id', _id, 'motivo', _motivo)

@@ -303,7 +303,7 @@ describe('an edit', () => {
       achados: [{ regra: 'equipe', gravidade: 'bloqueia', explicacao: 'Não é a sua empresa.' }],
     })
     expect(await readVaga(db, id)).toMatchObject({ empresa: 'Padaria Imaginária' })
-    expect(await listEmails(db, 'edicao_bloqueada', rita.email)).toHaveLength(1)
+    expect(await listEmails(db, 'edicao_bloqueada', rita.email)).toMatchObject([{ payload: { motivo: 'Não é a sua empresa.' } }])
     expect(await editar(id, { beneficios: 'Vale-transporte' })).toMatchObject({ status: 'no_ar' })
     await expectRefusal(decidirEdicao(edicao, true), 'PT409', 'mudou')
   })

@@ -117,7 +117,9 @@ describe('an edit', () => {
     const [guardada] =
       await db.sql`select mudancas -> 'descricao' ->> 'depois' as texto, achados from public.vaga_edicoes where id = ${primeira}`
     expect({ ...guardada }).toEqual({ texto: 'Somente homens.', achados })
-    expect(await listEmails(db, 'edicao_bloqueada', rita.email)).toMatchObject([{ payload: { vaga_id: id, nome: rita.nome } }])
+    expect(await listEmails(db, 'edicao_bloqueada', rita.email)).toMatchObject([
+      { payload: { vaga_id: id, nome: rita.nome, motivo: null } },
+    ])
     await editada(id, { descricao: 'Para todas as pessoas.' })
     expect((await statusDe(id)).toSorted()).toEqual(['desfeita', 'no_ar'])
     expect(await ver(codigo_ref)).toMatchObject({ descricao: 'Para todas as pessoas.' })

@@ -190,7 +190,7 @@ export function listAcoesDaEdicao({ a_ler: edicao, cargo }: Pick<Anuncio, 'a_ler
       ...CONTRA,
       efeito: 'O texto anterior continua valendo. Quem anunciou pode corrigir a mudança e enviar de novo.',
       assunto: `Mudança na vaga de ${cargo}: falta um ajuste`,
-      diz: 'A mudança não passou na revisão, e o texto anterior continua valendo. O motivo aparece na página da vaga:',
+      diz: 'Uma pessoa da nossa equipe leu a mudança na sua vaga, e ela não pode ir ao ar. O texto anterior continua valendo. Motivo:',
       feito: 'Mudança recusada',
       executar: (motivo) => api.decideEdicao({ _id, _liberar: false, _motivo: motivo }),
     },

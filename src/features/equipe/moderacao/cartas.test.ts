@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { renderMensagem } from '../../../../supabase/functions/_shared/mensagens/render.ts'
 import type { Acao } from '../fila/fila'
 import { listAcoesDaLinha } from '../operacao/acoes-do-canal'
-import { listAcoesDaConsultoria, listAcoesDaDenuncia, listAcoesDaVaga, listAcoesDoPedido, listAcoesDoTexto } from './acoes'
+import {
+  listAcoesDaConsultoria,
+  listAcoesDaDenuncia,
+  listAcoesDaEdicao,
+  listAcoesDaVaga,
+  listAcoesDoPedido,
+  listAcoesDoTexto,
+} from './acoes'
 import { listAcoesDoRecurso } from './suspensao'
 
 const EM = '2026-11-21T17:05:00Z'
@@ -82,6 +89,8 @@ const denuncia = { id: 'd1', status: 'aberta', contestada: false } as const
 const vencida = { ...vaga, expira_em: EM }
 const retida = { ...vaga, status: 'aguardando_publicacao', bloqueada_em: EM }
 
+const mudanca = listAcoesDaEdicao({ ...vaga, a_ler: { id: 'e1' } as Parameters<typeof listAcoesDaEdicao>[0]['a_ler'] })
+
 const cartaDe = (acoes: readonly Acao[], id: string) => acoes.find((acao) => acao.id === id)?.carta?.assunto
 
 test.each([
@@ -99,6 +108,7 @@ test.each([
   ['consultoria_suspensa', consultoria, cartaDe(listAcoesDaConsultoria({ ...consultoria, aprovacao: 'aprovada' }), 'suspender')],
   ['consultoria_reativada', consultoria, cartaDe(listAcoesDaConsultoria({ ...consultoria, aprovacao: 'suspensa' }), 'reativar')],
   ['vaga_publicada', vaga, cartaDe(listAcoesDaVaga(retida), 'liberar')],
+  ['edicao_bloqueada', vaga, cartaDe(mudanca, 'recusar-mudanca')],
   ['vaga_recusada', vaga, cartaDe(listAcoesDaVaga(retida), 'recusar')],
   [
     'vaga_restaurada',
@@ -122,6 +132,12 @@ test.each([
 ])('%s', (tipo, payload, assunto) => {
   expect(assunto).toBeDefined()
   expect(renderMensagem(tipo, payload, 'https://www.embira.example')?.assunto).toBe(assunto)
+})
+
+test('the preview of a refused edit says what its e-mail says', () => {
+  const [diz] = mudanca.flatMap(({ carta }) => carta?.diz ?? [])
+  const texto = renderMensagem('edicao_bloqueada', vaga, 'https://www.embira.example')?.texto
+  expect(texto).toContain(String(diz).replace(/\. Motivo:$/, ''))
 })
 
 test('the preview of a refund names the payer’s account, which SQL mails, and never the contact of the ad', () => {

@@ -255,6 +255,13 @@ describe('vaga', () => {
     expect(texto).toContain('o valor volta para você')
   })
 
+  test('an edit that the check blocked names no reason; one that the team refused gives theirs, and blames no law', () => {
+    expect(renderVaga('edicao_bloqueada', vaga).texto).toMatch(/um trecho que a lei não permite(?![\s\S]*Motivo)/)
+    expect(renderVaga('edicao_bloqueada', { ...vaga, motivo: 'Não é a sua empresa.' }).texto).toMatch(
+      /(?<!a lei não permite[\s\S]*)leu a mudança na sua vaga[\s\S]*Motivo: Não é a sua empresa\.[\s\S]*aba=mudancas/,
+    )
+  })
+
   test('one that ends soon says until when, what its end does, and how to avoid it', () => {
     const { texto } = renderVaga('vaga_terminando', vaga)
     expect(texto).toMatch(

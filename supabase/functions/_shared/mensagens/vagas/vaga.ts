@@ -132,18 +132,20 @@ export const composeAnuncioALer = (dados: z.output<typeof recursoRecebidoPayload
   motivo: `Você recebeu este e-mail porque faz parte da equipe de ${new URL(site).host}.`,
 })
 
-/** The check blocked an edit: the text before stays. */
+/** The check blocked an edit, or the team refused it for a reason: the text before stays. */
 export const composeEdicaoBloqueada = (dados: Dados, site: string): Mensagem => ({
   assunto: `Mudança na vaga de ${dados.cargo}: falta um ajuste`,
-  previa: 'O texto anterior continua valendo. Veja o trecho e o motivo.',
+  previa: `O texto anterior continua valendo. Veja ${dados.motivo ? 'o motivo' : 'o trecho e o motivo'}.`,
   titulo: 'A mudança não passou na revisão',
   blocos: [
     {
-      paragrafo:
-        `${greet(dados.nome)} No texto novo da sua vaga há um trecho que a lei não permite ou que a revisão não conseguiu ler. ` +
-        'O texto anterior continua valendo, e o que você escreveu está guardado.',
+      paragrafo: `${greet(dados.nome)} ${
+        dados.motivo
+          ? 'Uma pessoa da nossa equipe leu a mudança na sua vaga, e ela não pode ir ao ar.'
+          : 'No texto novo da sua vaga há um trecho que a lei não permite ou que a revisão não conseguiu ler.'
+      } O texto anterior continua valendo, e o que você escreveu está guardado.`,
     },
-    resumo(dados),
+    resumo(dados, ...(dados.motivo ? [['Motivo', removeLinks(dados.motivo, 500)] as [string, string]] : [])),
     { botao: { rotulo: 'Ver o que ajustar', url: `${aVaga(site, dados)}?aba=mudancas` } },
   ],
   motivo: motivo(site),
