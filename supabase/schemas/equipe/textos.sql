@@ -306,7 +306,10 @@ create function equipe.avisar_texto_retirado(_denuncia moderacao.textos_denuncia
 language plpgsql set search_path = '' as $$
 declare
   _texto constant jsonb := equipe.texto_denunciado(_denuncia);
-  _dados constant jsonb := jsonb_build_object('o_que', _texto ->> 'tipo', 'motivo', _motivo);
+  -- A review that the check held: nobody reported it, and it was on no page.
+  _retida constant boolean := _texto ->> 'tipo' = 'avaliacao' and _denuncia.de = 'checagem';
+  _dados constant jsonb := jsonb_build_object('o_que', _texto ->> 'tipo', 'motivo', _motivo)
+    || case when _retida then '{"retida": true}' else '{}' end::jsonb;
 begin
   if (_texto ->> 'retirado')::boolean then
     return;

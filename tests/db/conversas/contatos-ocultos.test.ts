@@ -5,7 +5,7 @@ import { OUR_SCHEMAS } from '../../../supabase/local/schemas/tree.ts'
 import type { Params } from '../../support/builders.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { createPersona, personas, toCaller } from '../../support/personas.ts'
-import { setUpAvaliacoes } from '../avaliacoes/avaliacao.ts'
+import { NOTAS, setUpAvaliacoes } from '../avaliacoes/avaliacao.ts'
 import {
   type Autor,
   callAs,
@@ -56,7 +56,7 @@ const escrever = (autor: Autor, _proposta: string, _texto: string) =>
   callAs(db, autor.caller, 'fn_escrever_ao_cliente', { _id: crypto.randomUUID(), _proposta, _texto })
 
 const admin = toCaller(personas.admin)
-const { consultoria, encerrar, publicar, avaliar, listar } = setUpAvaliacoes(db)
+const { consultoria, encerrar, publicar, avaliar, listar, checar } = setUpAvaliacoes(db)
 
 describe('contatos ocultos', () => {
   describe('a text', () => {
@@ -286,13 +286,23 @@ describe('textos denunciados', () => {
       })
       expect((await listar(slug)).itens).toEqual([])
       expect(await getRefusal(avaliar(pedido))).toMatchObject({ hint: 'avaliacao_removida' })
-      expect((await listEmails(db, 'texto_retirado', pedido.email))[0]?.payload).toMatchObject({
-        o_que: 'avaliacao',
-        motivo: 'Ofende uma pessoa.',
-      })
+      const [carta] = await listEmails(db, 'texto_retirado', pedido.email)
+      expect(carta?.payload).toMatchObject({ o_que: 'avaliacao', motivo: 'Ofende uma pessoa.' })
+      expect(carta?.payload).not.toHaveProperty('retida')
       const trilha =
         await db.sql`select acao from contas.auditoria where tabela = 'textos_denunciados' and linha_id = ${String(abertas[0]?.['id'])}`
       expect(trilha).toEqual([{ acao: 'alterou' }])
+    })
+
+    test('of a review by the check alone is announced as a review that was held: it was on no page, and nobody reported it', async () => {
+      const { autor } = await consultoria()
+      const pedido = await encerrar(autor)
+      await avaliar(pedido, { ...NOTAS, texto: 'Texto com algo proibido.' })
+      await checar('Fere a lei.')
+      const [presa] = await db.sql`select id from moderacao.textos_denunciados where status = 'aberta' and de = 'checagem'`
+      await callAs(db, admin, 'fn_decidir_texto', { _id: presa?.['id'], _decisao: 'procedente', _motivo: 'Fere a lei.' })
+      const [carta] = await listEmails(db, 'texto_retirado', pedido.email)
+      expect(carta?.payload).toMatchObject({ o_que: 'avaliacao', motivo: 'Fere a lei.', retida: true })
     })
 
     test('hides no other: the team reads the reasons and details of all together, and decides about what it read', async () => {

@@ -272,7 +272,7 @@ export function listAcoesDoTexto({ id, status, tipo, de, visto }: Texto): Acao[]
       procedente: { ...recusar, label: novo.recusar, efeito: novo.recusado, assunto, diz, feito: feitos[1] },
     })
   }
-  const retida = de === 'checagem'
+  const retida = tipo === 'avaliacao' && de === 'checagem'
   const pagina = tipo === 'pagina'
   const oTexto = tipo === 'avaliacao' ? 'a sua avaliação' : 'um texto seu'
   return listAcoes(quem, {
@@ -281,9 +281,13 @@ export function listAcoesDoTexto({ id, status, tipo, de, visto }: Texto): Acao[]
       label: pagina ? 'Tirar a página do ar' : 'Retirar o texto',
       efeito: pagina
         ? 'A página sai do ar agora. As vagas continuam: se elas também enganam, suspenda-as.'
-        : 'O texto sai da página e não volta.',
-      assunto: `Retiramos ${pagina ? 'a página da sua empresa' : oTexto}`,
-      diz: 'A nossa equipe leu o texto depois de uma denúncia e decidiu que ele não pode ficar na página. Motivo:',
+        : retida
+          ? 'A avaliação não aparece na página, e o cliente não escreve outra.'
+          : 'O texto sai da página e não volta.',
+      assunto: retida ? 'A sua avaliação não foi aprovada' : `Retiramos ${pagina ? 'a página da sua empresa' : oTexto}`,
+      diz: retida
+        ? 'A nossa equipe leu a avaliação que você enviou e decidiu que ela não pode aparecer na página. Motivo:'
+        : 'A nossa equipe leu o texto depois de uma denúncia e decidiu que ele não pode ficar na página. Motivo:',
       feito: pagina ? 'Página fora do ar' : 'Texto retirado',
     },
     improcedente: {

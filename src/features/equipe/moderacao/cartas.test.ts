@@ -71,6 +71,8 @@ const nome = { ...logo, o_que: 'nome', tipo: 'nome' }
 const foto = { ...logo, o_que: 'foto', tipo: 'foto' }
 const portfolio = { ...logo, o_que: 'portfolio', tipo: 'portfolio' }
 const documento = { ...logo, o_que: 'documento', tipo: 'documento' }
+const avaliacao = { ...logo, o_que: 'avaliacao', tipo: 'avaliacao' }
+const denunciada = { ...avaliacao, de: 'visitante' } as const
 const pagina = { ...logo, o_que: 'pagina', tipo: 'pagina' }
 const linha = {
   id: 'l1',
@@ -102,6 +104,8 @@ test.each([
   ['texto_retirado', portfolio, cartaDe(listAcoesDoTexto(portfolio), 'procedente')],
   ['texto_retirado', documento, cartaDe(listAcoesDoTexto(documento), 'procedente')],
   ['texto_retirado', nome, cartaDe(listAcoesDoTexto(nome), 'procedente')],
+  ['texto_retirado', { ...avaliacao, retida: true }, cartaDe(listAcoesDoTexto(avaliacao), 'procedente')],
+  ['texto_retirado', denunciada, cartaDe(listAcoesDoTexto(denunciada), 'procedente')],
   ['texto_retirado', pagina, cartaDe(listAcoesDoTexto(pagina), 'procedente')],
   ['consultoria_aprovada', consultoria, cartaDe(listAcoesDaConsultoria({ ...consultoria, aprovacao: 'em_analise' }), 'aprovar')],
   ['consultoria_recusada', consultoria, cartaDe(listAcoesDaConsultoria({ ...consultoria, aprovacao: 'em_analise' }), 'recusar')],
@@ -134,9 +138,12 @@ test.each([
   expect(renderMensagem(tipo, payload, 'https://www.embira.example')?.assunto).toBe(assunto)
 })
 
-test('the preview of a refused edit says what its e-mail says', () => {
-  const [diz] = mudanca.flatMap(({ carta }) => carta?.diz ?? [])
-  const texto = renderMensagem('edicao_bloqueada', vaga, 'https://www.embira.example')?.texto
+test.each([
+  ['edicao_bloqueada', vaga, mudanca],
+  ['texto_retirado', { ...avaliacao, retida: true }, listAcoesDoTexto(avaliacao)],
+])('the preview says what the e-mail %s says', (tipo, payload, acoes) => {
+  const [diz] = acoes.flatMap(({ carta }) => carta?.diz ?? [])
+  const texto = renderMensagem(tipo, payload, 'https://www.embira.example')?.texto
   expect(texto).toContain(String(diz).replace(/\. Motivo:$/, ''))
 })
 

@@ -38,10 +38,11 @@ const O_QUE = {
   pagina: 'a página da sua empresa',
 } as const
 
-/** Payload of `texto_retirado`: to the client with the link of the request, to a consultancy without. */
+/** Payload of `texto_retirado`: to the client with the link of the request, to a consultancy without. `retida`: a review that the check held. */
 export const textoRetiradoPayload = z.object({
   o_que: z.enum(Object.keys(O_QUE) as (keyof typeof O_QUE)[]),
   motivo: linha(500),
+  retida: z.boolean().optional(),
   token: segredo.optional(),
 })
 
@@ -174,8 +175,16 @@ const NAO_APROVADO: Partial<Record<keyof typeof O_QUE, { titulo: string; porque:
   },
 }
 
-const tituloDoRetirado = ({ o_que }: z.output<typeof textoRetiradoPayload>) =>
-  NAO_APROVADO[o_que]?.titulo ?? `Retiramos ${O_QUE[o_que]}`
+const AVALIACAO_RETIDA = {
+  titulo: 'A sua avaliação não foi aprovada',
+  porque: 'A nossa equipe leu a avaliação que você enviou e decidiu que ela não pode aparecer na página.',
+}
+
+const getNaoAprovado = ({ o_que, retida }: z.output<typeof textoRetiradoPayload>) =>
+  retida === true ? AVALIACAO_RETIDA : NAO_APROVADO[o_que]
+
+const tituloDoRetirado = (dados: z.output<typeof textoRetiradoPayload>) =>
+  getNaoAprovado(dados)?.titulo ?? `Retiramos ${O_QUE[dados.o_que]}`
 
 /** Where the text was. A consultancy's questions and messages are on many requests. */
 const ondeEra = ({ o_que, token }: z.output<typeof textoRetiradoPayload>, site: string) => {
@@ -197,7 +206,7 @@ export const composeTextoRetirado = (dados: z.output<typeof textoRetiradoPayload
   blocos: [
     {
       paragrafo:
-        NAO_APROVADO[dados.o_que]?.porque ??
+        getNaoAprovado(dados)?.porque ??
         `A nossa equipe leu ${O_QUE[dados.o_que]} depois de uma denúncia e decidiu que ${
           dados.o_que === 'pagina' ? 'ela não pode ficar no ar' : 'o texto não pode ficar na página'
         }.`,
