@@ -81,7 +81,7 @@ const modules = {
   mascaras: [/node_modules\/@maskito\//, /src\/components\/form\/masked\/Mask\.tsx$/],
   escolhas: [/src\/components\/form\/(CheckboxField|ChoiceGroup|SelectField)/],
   rascunho: [/src\/components\/(draft\/use-kept-typing|form\/press\/use-problems)/, /src\/lib\/(draft\/|fingerprint)/],
-  etapas: [/src\/components\/(wizard|draft|panel\/tela-larga)\b/, /src\/components\/site\/ProximosPassos/],
+  etapas: [/src\/components\/(wizard|draft\/(?!use-form-digitado)|panel\/tela-larga)\b/, /src\/components\/site\/ProximosPassos/],
   tipos: [/src\/components\/form\/(CampoField|masked\/(MoneyField|amount)|text\/(NumberField|UrlField))/],
   pedido: [/src\/domain\/(solicitacao|servicos\/.*)\.ts$/],
   'opcoes-de-consultoria': [/src\/domain\/consultoria\/opcoes\.ts$/],

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useFormDigitado } from '@/components/draft/use-form-digitado'
 import { Pending } from '@/components/feedback/Pending'
 import { notify } from '@/components/feedback/notify'
 import { RecadoDaEquipe } from '@/components/feedback/RecadoDaEquipe'
@@ -101,10 +101,11 @@ const contagem = (texto: string) => <TextCount text={texto} max={MAX_RECURSO} />
 /** The appeal of a suspended vacancy's owner: once per suspension. */
 function RecursoForm({ vagaId }: { vagaId: string }) {
   const queries = useQueryClient()
-  const form = useForm({ defaultValues: { texto: '' } })
+  const { form, forget } = useFormDigitado('recurso', vagaId, { texto: '' })
   const { run, isPending, error } = useSingleMutation({
     mutationFn: (texto: string) => appealSuspensao(vagaId, texto),
     onSuccess: () => {
+      forget()
       notify.success(recursoForm.recursoEnviado, recursoForm.quemResponde)
       void queries.invalidateQueries({ queryKey: candidaturaQueries.suspensao(vagaId).queryKey })
       focusTitle()

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
@@ -68,4 +68,17 @@ test('a refusal of the server is shown at its field, with the text kept', async 
   await user.click(screen.getByRole('button', { name: 'Enviar correção' }))
   expect(await screen.findByText('Não inclua contatos.')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Contexto do projeto' })).toHaveFocus()
+})
+
+test('what was typed and not sent is there when the page opens again in the tab, until it is sent', async () => {
+  const { user } = open(() => ({ body: { ...pedido, correcao: null } }))
+  await user.type(screen.getByRole('textbox', { name: 'Contexto do projeto' }), ' São quarenta.')
+  cleanup()
+  const again = open(() => ({ body: { ...pedido, correcao: null } }))
+  expect(screen.getByRole('textbox', { name: 'Contexto do projeto' })).toHaveValue(
+    'Queremos treinar as pessoas da loja. São quarenta.',
+  )
+  await again.user.click(screen.getByRole('button', { name: 'Enviar correção' }))
+  await waitFor(() => expect(again.calls).toHaveLength(1))
+  await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.includes('digitado'))).toEqual([]))
 })

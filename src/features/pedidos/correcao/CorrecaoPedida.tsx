@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useFormDigitado } from '@/components/draft/use-form-digitado'
 import { notify } from '@/components/feedback/notify'
 import { RecadoDaEquipe } from '@/components/feedback/RecadoDaEquipe'
 import { FormShell } from '@/components/form/FormShell'
@@ -29,12 +29,12 @@ const textoDe = (valor: unknown) => (typeof valor === 'string' ? valor : '')
 export function CorrecaoPedida({ token, pedido, correcao: { motivo, pedida_em: pedidaEm, campos } }: Props) {
   const queries = useQueryClient()
   const colunas = campos.filter((coluna) => campoDa(coluna) !== undefined)
-  const form = useForm<Textos>({
-    defaultValues: Object.fromEntries(colunas.map((coluna) => [coluna, textoDe(pedido.dados[coluna])])),
-  })
+  const textos: Textos = Object.fromEntries(colunas.map((coluna) => [coluna, textoDe(pedido.dados[coluna])]))
+  const { form, forget } = useFormDigitado('correcao', `${pedido.id}:${pedidaEm}`, textos)
   const { run, isPending, error } = useSingleMutation({
-    mutationFn: (textos: Textos) => correctPedido(token, textos),
+    mutationFn: (corrigidos: Textos) => correctPedido(token, corrigidos),
     onSuccess: (corrigido) => {
+      forget()
       queries.setQueryData(acompanhamentoQueries.ofToken(token).queryKey, corrigido)
       notify.success(correcaoPedida.correcaoEnviada, correcaoPedida.comAEquipe)
       document.querySelector<HTMLElement>('main h1')?.focus()
@@ -47,13 +47,13 @@ export function CorrecaoPedida({ token, pedido, correcao: { motivo, pedida_em: p
       if (falha.status === 409) void queries.invalidateQueries({ queryKey: acompanhamentoQueries.ofToken(token).queryKey })
     },
   })
-  const submit = form.handleSubmit((textos) => {
+  const submit = form.handleSubmit((corrigidos) => {
     for (const coluna of colunas) {
       const campo = campoDa(coluna)
-      const erro = campo && findErroDoCampo(campo, cleanCampo(campo, textos[coluna]))
+      const erro = campo && findErroDoCampo(campo, cleanCampo(campo, corrigidos[coluna]))
       if (erro) return form.setError(coluna, { type: 'regra', message: erro }, { shouldFocus: true })
     }
-    run(textos)
+    run(corrigidos)
   })
   const noCampo = error instanceof AppError && error.hint !== undefined && colunas.includes(error.hint)
   return (

@@ -106,11 +106,7 @@ export function PedidoForm({ pedido }: { pedido: Pedido }) {
         ) : null}
         <StepProblems found={wizard.problems} title={pedidoForm.solicitarOrcamento} description={pedidoForm.descricao} />
         {index === 0 && pedido.copiaRecente ? (
-          <DadosConhecidos
-            empresa={String(pedido.copiaRecente.empresa_nome)}
-            onUse={flow.useCopy}
-            onAnswered={() => document.getElementById('titulo-da-etapa')?.focus()}
-          />
+          <DadosConhecidos empresa={String(pedido.copiaRecente.empresa_nome)} onUse={flow.useCopy} />
         ) : null}
         {index === 0 ? (
           <EssenciaisStep asksService={asksService} {...service} />
@@ -131,16 +127,16 @@ export function PedidoForm({ pedido }: { pedido: Pedido }) {
   )
 }
 
-type Props = { empresa: string; onUse: () => void; onAnswered: () => void }
+type Props = { empresa: string; onUse: () => void }
 
 /** Offers the company and contact of an earlier request. Nothing is filled unasked: another person may use this device. */
-function DadosConhecidos({ empresa, onUse, onAnswered }: Props) {
+function DadosConhecidos({ empresa, onUse }: Props) {
   const [open, setOpen] = useState(true)
   if (!open) return null
   const answer = (use: boolean) => {
     if (use) onUse()
     setOpen(false)
-    onAnswered()
+    document.getElementById('titulo-da-etapa')?.focus()
   }
   return (
     <div className="mb-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-cartao bg-marca-suave p-4 text-sm">

@@ -188,7 +188,8 @@ export const ARMAZENAMENTO: readonly { finalidade: string; itens: readonly Guard
       {
         chave: 'embira:digitado:{campo}:{assunto}',
         onde: 'Só nesta aba',
-        paraQue: 'A anotação, mensagem, resposta, pergunta ou avaliação que você está escrevendo e ainda não guardou nem enviou.',
+        paraQue:
+          'A anotação, mensagem, resposta, pergunta, avaliação, correção ou recurso que você está escrevendo e ainda não guardou nem enviou.',
         ate: 'Até guardar ou enviar, sair da conta ou fechar a aba.',
       },
       {

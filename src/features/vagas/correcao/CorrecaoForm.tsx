@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { useFormDigitado } from '@/components/draft/use-form-digitado'
 import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
 import { ErrorSummary } from '@/components/form/ErrorSummary'
@@ -45,13 +45,17 @@ const AINDA = correcaoForm.aindaHaTrecho
 /** The texts of a held ad, those with findings first in sight, each with its findings. */
 export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => void }) {
   const changed = useVagasMudaram()
-  const form = useForm<Textos>({ defaultValues: getTextosDaVaga(vaga), resolver: resolveTextos, shouldFocusError: false })
+  const { form, forget, resumed } = useFormDigitado<Textos>('correcao', `${vaga.id}:${vaga.versao}`, getTextosDaVaga(vaga), {
+    resolver: resolveTextos,
+    shouldFocusError: false,
+  })
   const [achados, setAchados] = useState<readonly Achado[]>(() => readAchados(vaga))
   const { problems, clear, point, failure, refuse } = useProblems(form, CAMPOS_DO_ANUNCIO)
-  const [showAll, setShowAll] = useState(false)
+  const [showAll, setShowAll] = useState(resumed)
   const { run, isPending } = useSingleMutation({
     mutationFn: (textos: TextosLimpos) => correctVaga(vaga.id, toCorrecao(textos)),
     onSuccess: () => {
+      forget()
       notify.success(correcaoForm.correcaoEnviada, correcaoForm.quantoDemora)
       changed()
       onClose()

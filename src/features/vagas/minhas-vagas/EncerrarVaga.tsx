@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { useFormDigitado } from '@/components/draft/use-form-digitado'
 import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
 import { ChoiceGroup } from '@/components/form/ChoiceGroup'
@@ -43,11 +44,12 @@ export function EncerrarVaga({ vaga, onClose }: Props) {
 function Motivo({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
   const changed = useVagasMudaram()
   const shown = useShown()
-  const form = useForm({ defaultValues: { motivo: '', detalhe: '', ...SEM_MODELO } })
+  const { form, forget } = useFormDigitado('fim', vaga.id, { motivo: '', detalhe: '', ...SEM_MODELO })
   const [motivo, mensagem] = useWatch({ control: form.control, name: ['motivo', 'mensagem'] })
   const { run, isPending, error } = useSingleMutation({
     mutationFn: (texto: string) => closeVaga(vaga.id, texto, mensagem.trim()),
     onSuccess: () => {
+      forget()
       notify.success(encerrarVaga.vagaEncerrada)
       changed()
       if (shown()) onClose()

@@ -1,0 +1,81 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { renderAt } from '../../../../tests/support/pages/render-at'
+import { serve, signIn } from '../../../../tests/support/signed-in'
+import type { VagaResumo } from '../api'
+import { JanelasDaVaga } from './JanelasDaVaga'
+
+const ID = '00000000-0000-4000-8000-000000000001'
+const achado = {
+  regra: 'sexo',
+  gravidade: 'bloqueia',
+  campo: 'descricao',
+  trecho: 'homens',
+  lei: 'Lei',
+  explicacao: 'x',
+  sugestao: 'y',
+}
+const vaga = {
+  id: ID,
+  cargo: 'Analista',
+  empresa: 'Aurora',
+  status: 'published',
+  valor_total: 0,
+  expira_em: null,
+  achados: [achado],
+}
+let versao: number
+let server: Parameters<typeof serve>[0]
+
+beforeEach(() => {
+  const perfil = signIn()
+  versao = 1
+  server = {
+    usuarios: () => ({ body: [perfil] }),
+    vagas: () => ({ body: [{ ...vaga, versao, descricao: 'Buscamos homens.', requisitos: '', vaga_afirmativa: false }] }),
+    fn_contar_candidaturas: () => ({ body: { [ID]: { total: 2, recebidas: 0, sem_resultado: 2 } } }),
+    fn_meus_modelos: () => ({ body: [] }),
+    fn_encerrar_vaga: () => ({ body: {} }),
+    fn_corrigir_vaga: () => ({ body: {} }),
+  }
+  serve(server)
+})
+
+/** The dialog of one action, which `onClose` takes away. */
+function open(acao: 'encerrar' | 'corrigir') {
+  const vagaOf = (a: string) => (a === acao ? (vaga as unknown as VagaResumo) : null)
+  renderAt('/', <JanelasDaVaga vagaOf={vagaOf} onClose={cleanup} />)
+  return within(screen.getByRole('dialog'))
+}
+const kept = () => Object.keys(sessionStorage).filter((key) => key.includes('digitado'))
+
+test('the message of an end that was not sent is there when its dialog opens again, until it is sent', async () => {
+  const user = userEvent.setup({ delay: null })
+  const dialog = open('encerrar')
+  await user.click(dialog.getByLabelText('Outro motivo'))
+  await user.type(dialog.getByLabelText(/Qual\?/), 'Mudou o projeto')
+  await user.type(await dialog.findByLabelText(/Mensagem para essas pessoas/), 'Obrigada.')
+  await user.click(dialog.getByRole('button', { name: 'Manter vaga' }))
+  const again = open('encerrar')
+  expect(again.getByLabelText('Outro motivo')).toBeChecked()
+  expect(again.getByLabelText(/Qual\?/)).toHaveValue('Mudou o projeto')
+  expect(await again.findByLabelText(/Mensagem para essas pessoas/)).toHaveValue('Obrigada.')
+  await user.click(again.getByRole('button', { name: 'Encerrar vaga' }))
+  await waitFor(() => expect(kept()).toEqual([]))
+})
+
+test('a correction that was not sent is there when its drawer opens again, hidden texts too; of a newer ad it is not', async () => {
+  const user = userEvent.setup({ delay: null })
+  const drawer = open('corrigir')
+  await user.type(await drawer.findByLabelText('Descrição da vaga'), ' E mulheres.')
+  await user.click(drawer.getByRole('button', { name: /outros/ }))
+  await user.type(drawer.getByLabelText(/^Requisitos/), 'Ensino médio.')
+  await user.click(drawer.getByRole('button', { name: 'Agora não' }))
+  const again = open('corrigir')
+  expect(await again.findByLabelText('Descrição da vaga')).toHaveValue('Buscamos homens. E mulheres.')
+  expect(again.getByLabelText(/^Requisitos/)).toHaveValue('Ensino médio.')
+  await user.click(again.getByRole('button', { name: 'Agora não' }))
+  versao = 2
+  expect(await open('corrigir').findByLabelText('Descrição da vaga')).toHaveValue('Buscamos homens.')
+})
