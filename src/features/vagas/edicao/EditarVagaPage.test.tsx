@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
+import { createDeferred } from '../../../../tests/support/pages/deferred'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import EditarVagaPage from './EditarVagaPage'
@@ -124,6 +125,19 @@ test('words that a person of the team released are not stopped again', async () 
   server.vagas = () => ({ body: { ...vaga, achados } })
   await change('Somente sexo masculino. Em Campinas.')
   expect(await screen.findByRole('region', { name: 'O que muda na vaga' })).toBeTruthy()
+})
+
+test('while a change is on its way its form does not come back', async () => {
+  const late = createDeferred()
+  server.fn_editar_vaga = async () => {
+    await late.promise
+    return { status: 409, body: { code: 'PT409', message: 'A vaga mudou.', hint: 'mudou' } }
+  }
+  const user = await change('Cuidar das pessoas.')
+  await user.click(await screen.findByRole('button', { name: 'Enviar mudança' }))
+  await user.click(screen.getByRole('button', { name: 'Voltar e editar' }))
+  late.resolve()
+  expect(await screen.findByText('A vaga mudou.')).toBeTruthy()
 })
 
 test('a vacancy that changed meanwhile is opened again, and what was written is kept', async () => {

@@ -98,7 +98,7 @@ export function RevisaoDaEdicao({
         <Button size="lg" loading={isPending} onClick={() => run()}>
           {isPending ? revisaoDaEdicao.enviando : revisaoDaEdicao.enviar}
         </Button>
-        <Button size="lg" variant="secondary" aria-disabled={isPending} onClick={onVoltar}>
+        <Button size="lg" variant="secondary" aria-disabled={isPending} onClick={isPending ? undefined : onVoltar}>
           {revisaoDaEdicao.voltar}
         </Button>
       </div>

@@ -100,6 +100,7 @@ export const pausarVaga = {
   pausando: 'Pausando...',
   manter: 'Manter no ar',
   pausada: 'Vaga pausada',
+  naoPausada: 'A vaga não foi pausada',
 } as const
 
 export const acoesDaVaga = {

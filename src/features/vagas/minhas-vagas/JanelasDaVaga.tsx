@@ -3,6 +3,7 @@ import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { formatDia } from '@/domain/br/quando'
+import { useShown } from '@/lib/form/use-shown'
 import { useSingleMutation } from '@/lib/query'
 import { pauseVaga, type VagaResumo } from '../api'
 import { CorrigirVaga } from '../correcao/CorrigirVaga'
@@ -26,35 +27,43 @@ export function JanelasDaVaga({ vagaOf, onClose }: { vagaOf: (acao: AcaoId) => V
 
 /** Says what a pause does and what it does not, and asks. */
 function PausarVaga({ vaga, onClose }: { vaga: VagaResumo | null; onClose: () => void }) {
-  const changed = useVagasMudaram()
-  const { run, isPending, error } = useSingleMutation({
-    mutationFn: (id: string) => pauseVaga(id, true),
-    onSuccess: () => {
-      notify.success(pausarVaga.pausada)
-      changed()
-      onClose()
-    },
-  })
   return (
     <Dialog
       open={vaga !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={pausarVaga.titulo}
       description={pausarVaga.explicacao}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {pausarVaga.manter}
-          </Button>
-          <Button loading={isPending} onClick={() => vaga && run(vaga.id)}>
-            {isPending ? pausarVaga.pausando : pausarVaga.pausar}
-          </Button>
-        </>
-      }
     >
-      <p>{pausarVaga.prazo(vaga?.expira_em ? formatDia(vaga.expira_em) : '')}</p>
+      {vaga ? <Pausa vaga={vaga} onClose={onClose} /> : null}
+    </Dialog>
+  )
+}
+
+function Pausa({ vaga: { id, expira_em: expiraEm }, onClose }: { vaga: VagaResumo; onClose: () => void }) {
+  const changed = useVagasMudaram()
+  const shown = useShown()
+  const { run, isPending, error } = useSingleMutation({
+    mutationFn: () => pauseVaga(id, true),
+    onSuccess: () => {
+      notify.success(pausarVaga.pausada)
+      changed()
+      if (shown()) onClose()
+    },
+    onError: (thrown) => (shown() ? undefined : notify.error(pausarVaga.naoPausada, thrown.message)),
+  })
+  return (
+    <>
+      <p>{pausarVaga.prazo(expiraEm ? formatDia(expiraEm) : '')}</p>
       <p className="mt-3 text-sm text-tinta-suave">{pausarVaga.canais}</p>
       <Failure error={error} className="mt-5" />
-    </Dialog>
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
+        <Button variant="secondary" onClick={onClose}>
+          {pausarVaga.manter}
+        </Button>
+        <Button loading={isPending} onClick={() => run()}>
+          {isPending ? pausarVaga.pausando : pausarVaga.pausar}
+        </Button>
+      </div>
+    </>
   )
 }
