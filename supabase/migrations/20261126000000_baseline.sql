@@ -12717,7 +12717,7 @@ where status = 'aguardando_publicacao' and checada_em is null;
 
 create index vagas_sem_pagar_idx on public.vagas (atualizado_em) where status in ('pending_payment', 'payment_failed');
 create index vagas_retidas_idx on public.vagas (bloqueada_em) where status = 'aguardando_publicacao' and bloqueada_em is not null;
-create index vagas_fim_idx on public.vagas (coalesce(encerrada_em, expira_em)) where status in ('encerrada', 'recusada', 'expirada', 'suspensa');
+create index vagas_fim_idx on public.vagas (least(encerrada_em, expira_em)) where status in ('encerrada', 'recusada', 'expirada', 'suspensa');
 
 alter table public.vagas enable row level security;
 
@@ -17661,7 +17661,7 @@ begin
       'apaga_em', case
         when v.status not in ('published', 'pausada')
           then greatest(
-            coalesce(v.encerrada_em, v.expira_em) + interval '180 days', (candidaturas.guardado(_candidatura, v) ->> 'termina_em')::timestamptz
+            least(v.encerrada_em, v.expira_em) + interval '180 days', (candidaturas.guardado(_candidatura, v) ->> 'termina_em')::timestamptz
           )
       end,
       'dados', jsonb_build_object(
@@ -22443,7 +22443,7 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
       then jsonb_build_object('situacao', 'pausada', 'cargo', v.cargo, 'empresa', v.empresa, 'uf', v.uf, 'area', v.area)
     when v.status in ('published', 'pausada', 'expirada', 'encerrada')
       and v.suspensa_em is null
-      and coalesce(v.encerrada_em, v.expira_em) > now() - interval '180 days'
+      and least(v.encerrada_em, v.expira_em) > now() - interval '180 days'
       then jsonb_build_object('situacao', 'encerrada', 'cargo', v.cargo, 'empresa', v.empresa, 'uf', v.uf, 'area', v.area)
   end
   from public.vagas as v
@@ -31490,11 +31490,11 @@ values
   ),
   ('solicitacoes', 'public.solicitacoes', 'atualizado_em', '24 months', 'true', 'lgpd.apagar_solicitacoes'),
   (
-    'vagas', 'public.vagas', 'coalesce(encerrada_em, expira_em)', '24 months',
+    'vagas', 'public.vagas', 'least(encerrada_em, expira_em)', '24 months',
     'status in (''encerrada'', ''recusada'', ''expirada'') and anonimizada_em is null', 'lgpd.apagar_vagas'
   ),
   (
-    'candidaturas', 'public.vagas', 'coalesce(encerrada_em, expira_em)', '180 days',
+    'candidaturas', 'public.vagas', 'least(encerrada_em, expira_em)', '180 days',
     'status in (''encerrada'', ''recusada'', ''expirada'', ''suspensa'') and lgpd.tem_candidatura_a_apagar(id)',
     'lgpd.apagar_candidaturas'
   );

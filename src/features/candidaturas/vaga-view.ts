@@ -13,7 +13,9 @@ export function describePrazoDosDados({
   encerrada_em,
   expira_em,
 }: Pick<Vaga, 'status' | 'encerrada_em' | 'expira_em'>): string {
-  const fim = encerrada_em ?? (status === 'expirada' ? expira_em : null)
+  const over = status === 'expirada' || encerrada_em !== null
+  // Closed after it had expired, it ended when it expired.
+  const [fim] = over ? [encerrada_em, expira_em].filter((date) => date !== null).toSorted() : []
   const uso = 'Use estes dados só para esta seleção.'
   return fim
     ? `As candidaturas desta vaga serão apagadas em ${formatDia(Date.parse(fim) + DIAS_DA_CANDIDATURA * DIA_MS)}. ${uso}`

@@ -63,7 +63,7 @@ begin
       'apaga_em', case
         when v.status not in ('published', 'pausada')
           then greatest(
-            coalesce(v.encerrada_em, v.expira_em) + interval '180 days', (candidaturas.guardado(_candidatura, v) ->> 'termina_em')::timestamptz
+            least(v.encerrada_em, v.expira_em) + interval '180 days', (candidaturas.guardado(_candidatura, v) ->> 'termina_em')::timestamptz
           )
       end,
       'dados', jsonb_build_object(

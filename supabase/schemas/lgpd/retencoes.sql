@@ -85,11 +85,11 @@ values
   ),
   ('solicitacoes', 'public.solicitacoes', 'atualizado_em', '24 months', 'true', 'lgpd.apagar_solicitacoes'),
   (
-    'vagas', 'public.vagas', 'coalesce(encerrada_em, expira_em)', '24 months',
+    'vagas', 'public.vagas', 'least(encerrada_em, expira_em)', '24 months',
     'status in (''encerrada'', ''recusada'', ''expirada'') and anonimizada_em is null', 'lgpd.apagar_vagas'
   ),
   (
-    'candidaturas', 'public.vagas', 'coalesce(encerrada_em, expira_em)', '180 days',
+    'candidaturas', 'public.vagas', 'least(encerrada_em, expira_em)', '180 days',
     'status in (''encerrada'', ''recusada'', ''expirada'', ''suspensa'') and lgpd.tem_candidatura_a_apagar(id)',
     'lgpd.apagar_candidaturas'
   );

@@ -102,7 +102,7 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
       then jsonb_build_object('situacao', 'pausada', 'cargo', v.cargo, 'empresa', v.empresa, 'uf', v.uf, 'area', v.area)
     when v.status in ('published', 'pausada', 'expirada', 'encerrada')
       and v.suspensa_em is null
-      and coalesce(v.encerrada_em, v.expira_em) > now() - interval '180 days'
+      and least(v.encerrada_em, v.expira_em) > now() - interval '180 days'
       then jsonb_build_object('situacao', 'encerrada', 'cargo', v.cargo, 'empresa', v.empresa, 'uf', v.uf, 'area', v.area)
   end
   from public.vagas as v

@@ -276,7 +276,7 @@ where status = 'aguardando_publicacao' and checada_em is null;
 
 create index vagas_sem_pagar_idx on public.vagas (atualizado_em) where status in ('pending_payment', 'payment_failed');
 create index vagas_retidas_idx on public.vagas (bloqueada_em) where status = 'aguardando_publicacao' and bloqueada_em is not null;
-create index vagas_fim_idx on public.vagas (coalesce(encerrada_em, expira_em)) where status in ('encerrada', 'recusada', 'expirada', 'suspensa');
+create index vagas_fim_idx on public.vagas (least(encerrada_em, expira_em)) where status in ('encerrada', 'recusada', 'expirada', 'suspensa');
 
 alter table public.vagas enable row level security;
 

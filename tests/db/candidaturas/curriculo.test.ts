@@ -6,7 +6,7 @@ import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { createArquivo, createPlace, type Guardado } from '../arquivos/arquivo.ts'
 import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
-import { callAs, createRecrutador, createVagaPublicada, type Resposta } from '../vagas/vaga.ts'
+import { callAs, createRecrutador, createVagaPublicada, moveVaga, type Resposta } from '../vagas/vaga.ts'
 import { buildCandidatura, createEmail, listCandidaturas, readCandidatura, readToken, sendCandidatura } from './candidato.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -197,6 +197,18 @@ describe('a résumé', () => {
     await db.sql`select lgpd.purgar_vencidos('candidaturas', 50)`
     expect(await aApagar()).not.toContain(arquivo.caminhos[0])
     await db.sql`update public.vagas set encerrada_em = now() - interval '180 days 1 minute' where id = ${dela.id}`
+    await db.sql`select lgpd.purgar_vencidos('candidaturas', 50)`
+    expect(await aApagar()).toContain(arquivo.caminhos[0])
+  })
+
+  test('goes on the day that was said, also when somebody closes the expired vacancy just before', async () => {
+    const dela = await createVagaPublicada(db, rita.caller)
+    const arquivo = await conferido()
+    await sendCandidatura(db, dela.codigo_ref, buildCandidatura({ curriculo: arquivo.id }))
+    await db.sql`update public.vagas set expira_em = now() - interval '1 minute' where id = ${dela.id}`
+    await moveVaga(db, dela.id, 'expirada')
+    await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: dela.id })
+    await db.sql`update public.vagas set expira_em = now() - interval '180 days 1 minute' where id = ${dela.id}`
     await db.sql`select lgpd.purgar_vencidos('candidaturas', 50)`
     expect(await aApagar()).toContain(arquivo.caminhos[0])
   })
