@@ -147,7 +147,7 @@ begin
           coalesce(sum(m.visualizacoes), 0)::integer as visualizacoes,
           coalesce(sum(m.candidaturas), 0)::integer as candidaturas
         from vagas.vaga_numeros as m
-        where m.vaga_id = v.id and m.dia > _local::date - 7
+        where m.vaga_id = v.id and m.dia >= _segunda - 7 and m.dia < _segunda
       ) as w
     ) as s;
     continue when _resumo ->> 'total' = '0';
@@ -158,5 +158,5 @@ begin
 end
 $$;
 comment on function vagas.resumir is
-  'On Mondays and Tuesdays, Brasília time, e-mails whoever has vacancies published for more than a day, or publishes for their company, and the mailboxes of companies, the numbers of the last 7 days: once a week each, at '
+  'On Mondays and Tuesdays, Brasília time, e-mails whoever has vacancies published for more than a day, or publishes for their company, and the mailboxes of companies, the numbers of the week before, Monday to Sunday: once a week each, at '
   'most so many per call. Returns the number of e-mails.';

@@ -283,7 +283,7 @@ describe('automatically, a vacancy', () => {
     await db.sql`update public.vagas set publicada_em = '2026-11-23T10:00:00Z', expira_em = '2026-12-20T12:00:00Z' where usuario_id <> ${rita.conta} and status = 'published'`
     for (const [n, id] of ids.entries())
       await db.sql`insert into vagas.vaga_numeros (vaga_id, dia, visualizacoes, candidaturas)
-        values (${id}, '2026-11-22', ${n}, 1), (${id}, '2026-11-16', 100, 100)`
+        values (${id}, '2026-11-22', ${n}, 1), (${id}, '2026-11-15', 100, 100), (${id}, '2026-11-23', 100, 100)`
 
     expect(await resumir('2026-11-23T10:59:00Z')).toBe(0)
     expect(await resumir('2026-11-25T15:00:00Z')).toBe(0)
