@@ -21693,7 +21693,6 @@ begin
         f.buscador = _buscador
         and f.dito_em is null
         and f.tomado_ate <= now()
-        and f.tentativas < 10
         -- What was not said for a month is left to the sitemap.
         and f.desde > now() - interval '30 days'
       order by array_position(array['nova', 'fim', 'mudou'], f.o_que), f.desde
@@ -21736,7 +21735,7 @@ begin
   set
     dito_em = case when f.erro is null then now() end,
     erro = left(f.erro, 300),
-    tomado_ate = case when f.erro is null then now() else now() + least(interval '5 minutes' * power(2, a.tentativas), interval '6 hours') end
+    tomado_ate = case when f.erro is null then now() else now() + least(interval '5 minutes' * power(2, least(a.tentativas, 10)), interval '6 hours') end
   from jsonb_to_recordset(_feitos) as f (vaga_id uuid, desde timestamptz, erro text)
   -- One that changed meanwhile is told again.
   where a.vaga_id = f.vaga_id and a.buscador = _buscador and a.desde = f.desde and a.dito_em is null;
@@ -21754,7 +21753,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select publico.concluir_avisos_aos_buscadores(_buscador, _feitos, _cota);
 $$;
 comment on function public.fn_service_concluir_avisos_aos_buscadores is
-  'For run-jobs: what became of leased ones, [{vaga_id, desde, erro|null}]; with an error it is tried again later, ten times at most. _cota: the engine says that its day is used '
+  'For run-jobs: what became of leased ones, [{vaga_id, desde, erro|null}]; with an error it is tried again later, for a month. _cota: the engine says that its day is used '
   'up, so the day counts as that many.';
 grant execute on function publico.concluir_avisos_aos_buscadores, public.fn_service_concluir_avisos_aos_buscadores to service_role;
 

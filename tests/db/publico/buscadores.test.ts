@@ -92,6 +92,18 @@ test('what nobody was told for a month is left to the sitemap', async () => {
   expect(await tomar()).toEqual([])
 })
 
+test('what fails for days, as with a wrong key, is tried until it is a month old', async () => {
+  await limpar()
+  await createVagaPublicada(db, rita.caller)
+  await db.sql`update publico.avisos_aos_buscadores set tentativas = 120`
+  await concluir(feitos(await tomar(), 'google: 403'))
+  const [espera] =
+    await db.sql`select tomado_ate - now() > interval '5 hours' as longe from publico.avisos_aos_buscadores where buscador = 'google'`
+  expect(espera).toEqual({ longe: true })
+  await db.sql`update publico.avisos_aos_buscadores set tomado_ate = now()`
+  expect(await tomar()).toHaveLength(1)
+})
+
 test('a deleted vacancy is over for the engines too; the note of it ends a month later', async () => {
   await limpar()
   const { id, codigo_ref } = await createVagaPublicada(db, rita.caller)
