@@ -26212,7 +26212,7 @@ comment on function transicoes.avisar_leitura is 'E-mail to the team: an ad, or 
 
 create function transicoes.empresas_aceitas_da_conta(_conta uuid) returns bytea[]
 language sql stable set search_path = '' as $$
-  -- What was read before the team refused or suspended an ad of the account does not count any more.
+  -- What was read before the team refused or suspended an ad of the account does not count any more; a dispute says nothing of an ad.
   select coalesce(array_agg(e.marca), '{}')
   from vagas.empresas_aceitas as e
   where
@@ -26221,7 +26221,13 @@ language sql stable set search_path = '' as $$
       (
         select max(coalesce(v.suspensa_em, v.encerrada_em))
         from public.vagas as v
-        where v.usuario_id = _conta and (v.status = 'recusada' or v.suspensa_em is not null and not pagamentos.vaga_contestada(v.id))
+        where
+          v.usuario_id = _conta
+          and (
+            v.status = 'recusada'
+            or v.suspensa_em is not null
+            and not coalesce((select s.contestacao from vagas.vaga_suspensoes as s where s.vaga_id = v.id order by s.em desc limit 1), false)
+          )
       ),
       '-infinity'
     );
@@ -33453,6 +33459,13 @@ language sql set search_path = '' as $$
         and c.preco_centavos > c.desconto_centavos
         and v.paga_em + make_interval(hours => c.prazo_horas) <= now()
         and not pagamentos.vaga_contestada(v.id)
+        -- The time of a dispute is nobody's: the line has its hours after it.
+        and not exists (
+          select
+          from pagamentos.pagamentos as p
+          join pagamentos.contestacoes as k on k.pagamento_id = p.id
+          where p.vaga_id = v.id and k.fim_em + make_interval(hours => c.prazo_horas) > now()
+        )
       order by v.paga_em
       limit _maximo offset base.a_pular()
       for no key update of c skip locked
@@ -33461,7 +33474,7 @@ language sql set search_path = '' as $$
 $$;
 comment on function rotinas.vencer_retidas(integer) is
   'Refunds paid lines of vacancies that are paid but not published by the deadline of the line after the payment; the vacancy may still be published in its free '
-  'channels. Not while its charge is disputed. Returns the number of refunded lines.';
+  'channels. Not while its charge is disputed, and with all its hours after a dispute. Returns the number of refunded lines.';
 
 create function rotinas.ler_linhas_de_feed(_maximo integer) returns integer
 language sql set search_path = '' as $$

@@ -138,6 +138,13 @@ language sql set search_path = '' as $$
         and c.preco_centavos > c.desconto_centavos
         and v.paga_em + make_interval(hours => c.prazo_horas) <= now()
         and not pagamentos.vaga_contestada(v.id)
+        -- The time of a dispute is nobody's: the line has its hours after it.
+        and not exists (
+          select
+          from pagamentos.pagamentos as p
+          join pagamentos.contestacoes as k on k.pagamento_id = p.id
+          where p.vaga_id = v.id and k.fim_em + make_interval(hours => c.prazo_horas) > now()
+        )
       order by v.paga_em
       limit _maximo offset base.a_pular()
       for no key update of c skip locked
@@ -146,7 +153,7 @@ language sql set search_path = '' as $$
 $$;
 comment on function rotinas.vencer_retidas(integer) is
   'Refunds paid lines of vacancies that are paid but not published by the deadline of the line after the payment; the vacancy may still be published in its free '
-  'channels. Not while its charge is disputed. Returns the number of refunded lines.';
+  'channels. Not while its charge is disputed, and with all its hours after a dispute. Returns the number of refunded lines.';
 
 create function rotinas.ler_linhas_de_feed(_maximo integer) returns integer
 language sql set search_path = '' as $$

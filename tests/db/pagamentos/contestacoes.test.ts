@@ -4,7 +4,7 @@ import type { Params } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAsVisitor, expectRefusal } from '../rpc.ts'
-import { callAs, createRecrutador, listEmails, readVaga, type Recrutador } from '../vagas/vaga.ts'
+import { callAs, createRecrutador, listEmails, readCanais, readVaga, type Recrutador } from '../vagas/vaga.ts'
 import { readDetalhe } from '../equipe/equipe.ts'
 import {
   applyIntent,
@@ -50,6 +50,12 @@ async function disputada() {
   return { vaga, intent }
 }
 
+/** How many companies of the account the team has read. */
+const aceitas = async () => {
+  const [row] = await db.sql<{ n: number }[]>`select cardinality(transicoes.empresas_aceitas_da_conta(${rita.conta})) as n`
+  return row?.n
+}
+
 describe('a dispute', () => {
   test('suspends the vacancy and alerts the team, once', async () => {
     const { vaga, intent } = await payAndPublish(db, rita)
@@ -90,6 +96,29 @@ describe('a dispute', () => {
     expect(await decidir(intent, 'won')).toMatchObject({ vaga: 'aguardando_publicacao' })
     await checkVaga(db, vaga)
     expect(await readVaga(db, vaga)).toMatchObject({ status: 'published' })
+  })
+
+  test('that was won leaves the lines of a held vacancy all their hours', async () => {
+    const { vaga, intent } = await payPagamento(db, rita)
+    await contestar(db, intent)
+    await checkVaga(db, vaga)
+    await db.sql`update public.vagas set paga_em = now() - interval '31 days' where id = ${vaga}`
+    await contestar(db, intent, 'won', { ...FIM, em: new Date().toISOString() })
+    const vencer = async () => {
+      await db.sql`select rotinas.vencer_retidas(100)`
+      return Object.values(await readCanais(db, vaga))
+    }
+    expect(await vencer()).toEqual(['selecionado'])
+    await db.sql`update pagamentos.contestacoes set fim_em = now() - interval '31 days' where fim = 'ganha'`
+    expect(await vencer()).not.toEqual(['selecionado'])
+  })
+
+  test('says nothing of the ads of its account, also won after the owner had ended the vacancy', async () => {
+    const { intent } = await disputada()
+    const antes = await aceitas()
+    expect(antes).toBeGreaterThan(0)
+    await decidir(intent, 'won')
+    expect(await aceitas()).toBe(antes)
   })
 
   test('before the payment is known must be retried; after a full refund it does not change the vacancy', async () => {
@@ -166,6 +195,12 @@ describe('a dispute', () => {
     await checkVaga(db, retida.vaga)
     expect(await readVaga(db, retida.vaga)).toMatchObject({ status: 'aguardando_publicacao' })
 
+    // Won, nothing says that it was lost.
+    const ganha = await payAndPublish(db, rita)
+    await contestar(db, ganha.intent)
+    await decidir(ganha.intent, 'won')
+    expect(await callAs(db, rita.caller, 'fn_suspensao_da_vaga', { _vaga_id: ganha.vaga })).toMatchObject({ perdida: false })
+
     const denunciada = await payAndPublish(db, rita)
     await db.sql`select transicoes.mudar_vaga(${denunciada.vaga}, 'suspensa', 'Pede dinheiro.')`
     await contestar(db, denunciada.intent)
@@ -174,11 +209,6 @@ describe('a dispute', () => {
       motivo: 'Pede dinheiro.',
       perdida: false,
     })
-    // Won, nothing says that it was lost.
-    const ganha = await payAndPublish(db, rita)
-    await contestar(db, ganha.intent)
-    await decidir(ganha.intent, 'won')
-    expect(await callAs(db, rita.caller, 'fn_suspensao_da_vaga', { _vaga_id: ganha.vaga })).toMatchObject({ perdida: false })
   })
 
   test('won, brings back an appealed vacancy too, but none while another dispute is open or that a report took off', async () => {
