@@ -69,6 +69,7 @@ begin
   for _convidada in
     select
       c.id, l.email, l.pessoa, l.caixa, s as pedido,
+      jsonb_build_object('convite', true, 'guardado_ate', z.aberta_em + interval '48 hours') as convite,
       exists (
         select 1
         from pedidos.solicitacao_contatos as k
@@ -78,6 +79,7 @@ begin
     from propostas.convites as v
     join public.consultorias as c on c.id = v.consultoria_id and consultorias.esta_no_ar(c)
     join public.solicitacoes as s on s.id = v.solicitacao_id
+    left join pedidos.solicitacao_prazos as z on z.solicitacao_id = s.id
     left join propostas.avisos_optout as o on o.consultoria_id = c.id
     cross join lateral (
       select c.email, null::uuid as pessoa, '{}'::jsonb as caixa where o.saiu_em is null
@@ -90,16 +92,18 @@ begin
     -- Paced apart from new requests while nobody verified a contact of the client: a flood of invitations delays no request.
     perform propostas.avisar_do_pedido(
       _convidada.pedido, _convidada.id, _convidada.email, case when _convidada.conferido and _depois is null then 'pedido_novo' else 'convite' end,
-      '{"convite": true}' || _convidada.caixa,
+      _convidada.convite || _convidada.caixa,
       _convidada.pessoa
     );
     _avisadas := _avisadas + (_convidada.pessoa is null)::integer;
   end loop;
+  update mensagens.outbox as o set payload = o.payload - 'guardado_ate'
+  where o.solicitacao_id = _solicitacao_id and (o.payload ->> 'guardado_ate')::timestamptz <= o.agendada_em and o.enviado_em is null and o.tentativas = 0;
   return _avisadas;
 end
 $$;
 comment on function propostas.avisar_convidadas is
-  'E-mails an open request to the consultancies that its client invited, also where they serve something else, and to those of their people who chose it, unless they stopped these e-mails. Returns how many consultancies. _depois: the one that was invited after the others were told, and may have been told like them.';
+  'E-mails an open request to the consultancies that its client invited, also where they serve something else, and to those of their people who chose it, unless they stopped these e-mails, and until when its place is kept, if that is after the e-mail leaves. Returns how many consultancies. _depois: the one that was invited after the others were told, and may have been told like them.';
 
 -- Sending a proposal: who may, the four places of a request, what it says.
 

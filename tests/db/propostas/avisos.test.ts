@@ -232,6 +232,33 @@ describe('avisos', () => {
       expect(await avisados()).toEqual(new Set([...pedidos.slice(0, 5), String(pedidos[7])]))
     })
 
+    test('an invited one hears until when its place is kept; of no place when the e-mail leaves after that', async () => {
+      const convidavel = async () => {
+        const { id, email } = await consultoria({ uf: 'PB' })
+        const [row] = await db.sql`select slug from public.consultorias where id = ${id}`
+        return { email, _slug: String(row?.['slug']) }
+      }
+      const [cedo, tarde, lotada] = [await convidavel(), await convidavel(), await convidavel()]
+      const guardado = async ({ email }: { email: string }) =>
+        (await listEmails(db, 'convite', email)).map(({ payload }) => payload['guardado_ate'])
+      const aberto = async (horas: number, _convidar?: string) => {
+        const { id, token } = await abrirEAvisar({ _uf: 'PB', ...(_convidar && { _convidar }) })
+        const [prazo] = await db.sql`update pedidos.solicitacao_prazos set aberta_em = now() - make_interval(hours => ${horas})
+          where solicitacao_id = ${id} returning to_jsonb(aberta_em + interval '48 hours') #>> '{}' as ate`
+        return { _token: token, ate: String(prazo?.['ate']) }
+      }
+      await aberto(0, cedo._slug)
+      expect(await guardado(cedo)).toEqual([expect.any(String)])
+      const { ate, _token } = await aberto(47)
+      await callAsVisitor(db, 'fn_convidar_consultoria', { _token, _slug: tarde._slug })
+      await callAsVisitor(db, 'fn_convidar_consultoria', { _token: (await aberto(49))._token, _slug: tarde._slug })
+      expect(await guardado(tarde)).toEqual([ate, undefined])
+      // Two a day leave at once; the third twelve hours later.
+      for (const horas of [40, 40, 40])
+        await callAsVisitor(db, 'fn_convidar_consultoria', { _token: (await aberto(horas))._token, _slug: lotada._slug }) // oxlint-disable-line no-await-in-loop
+      expect(await guardado(lotada)).toEqual([expect.any(String), expect.any(String), undefined])
+    })
+
     test('two hundred at most, those with the longest wait first', async () => {
       await db.sql`insert into auth.users (id, aud, role, email)
       select md5('muitas' || i)::uuid, 'authenticated', 'authenticated', 'muitas-' || i || '@consultoria.example' from generate_series(1, 300) i`

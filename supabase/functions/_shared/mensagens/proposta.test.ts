@@ -164,6 +164,14 @@ describe('proposta', () => {
     expect(texto).not.toMatch(/Padaria|Ana Clara|Ana!/)
   })
 
+  test('an invitation says until when the place is kept, in Brasília’s time; without that end, of no place', () => {
+    const convite = { ...cliente, convite: true, guardado_ate: '2026-11-23T17:05:00Z' }
+    expect(render('convite', convite).texto).toContain(
+      'convidou você. Um dos quatro lugares fica guardado até 23 de novembro de 2026, às 14:05.',
+    )
+    expect(render('convite', { ...convite, guardado_ate: undefined }).texto).not.toMatch(/guardado|48 horas/)
+  })
+
   test.each([
     ['pedido_novo', { ...pedido, token: TOKEN }],
     ['resumo_semanal', { token: TOKEN, total: 1, pedidos: [pedido] }],

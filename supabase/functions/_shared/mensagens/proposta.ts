@@ -46,6 +46,8 @@ export const pedidoNovoPayload = z.object({
   contexto: talvez(200),
   /** The client invited this consultancy. */
   convite: z.boolean().optional(),
+  /** Until when its place is kept; absent when that is over before the e-mail leaves. */
+  guardado_ate: instante.optional(),
 })
 
 /** Payload of `resumo_semanal`: how many open requests match, with the names of the newest five. */
@@ -233,7 +235,9 @@ export const composePedidoNovo = (dados: z.output<typeof pedidoNovoPayload>, sit
   blocos: [
     {
       paragrafo: dados.convite
-        ? 'Quem fez este pedido viu o seu perfil e convidou você. Um dos quatro lugares fica guardado por 48 horas.'
+        ? `Quem fez este pedido viu o seu perfil e convidou você.${
+            dados.guardado_ate ? ` Um dos quatro lugares fica guardado até ${formatDataHora(dados.guardado_ate)}.` : ''
+          }`
         : 'Abriu agora um pedido de um serviço que você oferece, em uma região que você atende.',
     },
     {
