@@ -29901,7 +29901,9 @@ select
   t.status,
   t.uf,
   t.status = 'aguardando_publicacao' and t.bloqueada_em is not null as em_revisao,
-  t.id = any (array(select e.vaga_id from public.vaga_edicoes as e where e.status = 'na_equipe')) as mudanca,
+  -- That of an expired vacancy waits for its renewal.
+  t.status in ('published', 'pausada', 'suspensa')
+  and t.id = any (array(select e.vaga_id from public.vaga_edicoes as e where e.status = 'na_equipe')) as mudanca,
   t.valor_total > 0 as paga,
   base.admin_busca(
     t.codigo_ref || ' ' || t.cargo || ' ' || t.empresa || ' ' || t.email || ' ' || t.responsavel_nome

@@ -8,6 +8,7 @@ import { CONSULTAS, type NomeDaTabela, tabelas } from '../../../src/domain/contr
 import { formatCampo, getRotulo } from '../../../src/features/equipe/lista/DadosDaLinha'
 import { TABELAS } from '../../../src/features/equipe/tabelas/registro/tabelas'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { callAs, createRecrutador, createVagaPublicada, moveVaga } from '../vagas/vaga.ts'
 import { admin, callAsAdmin, createEquipe } from './equipe.ts'
 
 const db = setUpTestDatabase()
@@ -159,4 +160,21 @@ test('of a closed request the team reads why its client closed it', async () => 
   expect(await ler()).not.toHaveProperty('motivo_encerramento')
   await db.sql`select transicoes.mudar_solicitacao(${id}, 'Encerrada', 'Contratei por outro caminho.')`
   expect(await ler()).toMatchObject({ motivo_encerramento: 'Contratei por outro caminho.' })
+})
+
+test('an edit that waits for the team is none of its work while the vacancy is expired', async () => {
+  const rita = await createRecrutador(db)
+  const { id } = await createVagaPublicada(db, rita.caller)
+  await db.sql`insert into public.vaga_edicoes (vaga_id, versao, mudancas, declaracao_versao, status)
+    select id, versao, '{"cargo": {"antes": "A", "depois": "B"}}', 'v1', 'na_equipe' from public.vagas where id = ${id}`
+  const espera = async () => {
+    const [row] = await db.sql`select l.mudanca, equipe.correcao_da_vaga(v, null) -> 'a_ler' <> 'null' as a_ler
+      from public.vagas as v join equipe.lista_vagas as l on l.chave = v.id where v.id = ${id}`
+    return row
+  }
+  expect(await espera()).toEqual({ mudanca: true, a_ler: true })
+  await moveVaga(db, id, 'expirada')
+  expect(await espera()).toEqual({ mudanca: false, a_ler: false })
+  await callAs(db, rita.caller, 'fn_renovar_vaga', { _id: id, _duracao: 30 })
+  expect(await espera()).toEqual({ mudanca: true, a_ler: true })
 })
