@@ -227,6 +227,7 @@ grant execute on function equipe.corrigir_dados_da_nota, public.fn_corrigir_dado
 create function equipe.nota_do_pagamento(_pagamento_id uuid, _numero text, _url text, _visto timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
+  _le constant boolean := num_nonnulls(_numero, _url, _visto) = 0;
   _pagamento pagamentos.pagamentos;
 begin
   perform contas.exigir_admin();
@@ -239,7 +240,7 @@ begin
   elsif _pagamento.nota_em is null and pagamentos.resta(_pagamento) = 0 then
     perform base.recusar(409, 'Todo o valor voltou a quem pagou: não há nota a emitir.', 'status_invalido');
   end if;
-  if num_nonnulls(_numero, _url, _visto) = 0 then
+  if _le then
     perform contas.anotar_auditoria('leu_documento', 'pagamentos', _pagamento_id::text, '{}');
   else
     _numero := base.limpar_linha(left(_numero, 1000));
@@ -266,7 +267,7 @@ begin
     end if;
   end if;
   return jsonb_build_object(
-    'nome', _pagamento.nome, 'documento', _pagamento.documento, 'email', _pagamento.email, 'visto', _pagamento.atualizado_em
+    'nome', _pagamento.nome, 'documento', case when _le then _pagamento.documento end, 'email', _pagamento.email, 'visto', _pagamento.atualizado_em
   );
 exception
   when integrity_constraint_violation or data_exception then
@@ -283,6 +284,6 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_admin_nota is
   'For admins: the data that an invoice is issued with, the whole document among them (written to the trail): {nome, documento, email, visto}. With _numero, _url and '
-  'the visto that was read: notes the invoice, or corrects it, and tells who paid. The same invoice twice is noted once. Errors: PT403 so_admin, PT404 '
+  'the visto that was read: notes the invoice, or corrects it, and tells who paid; documento is null then. The same invoice twice is noted once. Errors: PT403 so_admin, PT404 '
   'pagamento_inexistente, PT409 status_invalido, mudou, PT422 numero, url, PT429 limite.';
 grant execute on function equipe.nota_do_pagamento, public.fn_admin_nota to authenticated;
