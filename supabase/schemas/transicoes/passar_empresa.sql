@@ -8,7 +8,13 @@ declare
   _cliente_id uuid;
   _chave text;
 begin
-  update public.empresas as e set usuario_id = _para where e.id = _empresa.id;
+  -- The account of the network is that of its former owner, who accepted: the feed that names it is built again.
+  update public.empresas as e
+  set usuario_id = _para, (linkedin_id, linkedin_email, linkedin_aceito_em) = (null, null, null)
+  where e.id = _empresa.id;
+  if _empresa.linkedin_id is not null then
+    insert into publico.feed_mudancas default values;
+  end if;
   -- Who decides about its people and its mailbox is another one now.
   delete from vagas.caixas as c where c.casa_id = _empresa.id;
   delete from vagas.convites_de_empresa as c where c.casa_id = _empresa.id;
@@ -40,7 +46,7 @@ begin
   );
 end
 $$;
-comment on function transicoes.passar_empresa is 'Gives a company with its vacancies, page, logo and document to one of its people. Its former owner is not of its people then; its mailbox and open invitations end.';
+comment on function transicoes.passar_empresa is 'Gives a company with its vacancies, page, logo and document to one of its people. Its former owner is not of its people then; its mailbox, its account of LinkedIn and open invitations end.';
 
 create function transicoes.passar_consultoria(_consultoria_id uuid, _para uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -108,11 +114,6 @@ begin
     select e.* into strict _empresa from public.empresas as e where e.id = _casa.id;
     perform transicoes.passar_empresa(_empresa, _para);
     perform vagas.esquecer_pessoa(_conta, array[_empresa.id]);
-    -- The account of the network is that of who left: the feed that names it is built again.
-    update public.empresas as e set (linkedin_id, linkedin_email, linkedin_aceito_em) = (null, null, null) where e.id = _empresa.id;
-    if _empresa.linkedin_id is not null then
-      insert into publico.feed_mudancas default values;
-    end if;
     perform vagas.avisar_pessoa(_para, _casa, 'passou', _conta);
   end loop;
 end

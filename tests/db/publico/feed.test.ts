@@ -251,7 +251,11 @@ describe('the version of the feeds', () => {
     await muda('the purge', () => db.sql`select publico.dobrar_feed()`, false)
     expect((await db.sql`select count(*)::int as n from publico.feed_mudancas`)[0]).toEqual({ n: 0 })
     await muda('a publication after it', () => createVagaPublicada(db, rita.caller))
-    for (const linkedin of [null, '321']) {
+    for (const [linkedin, passar] of [
+      [null, 'leaves'],
+      ['321', 'leaves'],
+      ['321', 'stays'],
+    ] as const) {
       const [dona, colega] = [await createRecrutador(db), await createRecrutador(db)] // oxlint-disable-line no-await-in-loop -- two of them
       // oxlint-disable-next-line no-await-in-loop
       await db.sql`with e as (
@@ -260,10 +264,16 @@ describe('the version of the feeds', () => {
         )
         insert into vagas.empresa_membros (empresa_id, usuario_id, papel) select e.id, ${colega.conta}, 'membro' from e`
       await muda(
-        `who posts and left: ${linkedin}`,
-        () => db.sql`select transicoes.passar_casas_de(${dona.conta})`,
+        `who posts hands over and ${passar}: ${linkedin}`,
+        () =>
+          passar === 'leaves'
+            ? db.sql`select transicoes.passar_casas_de(${dona.conta})`
+            : db.sql`select transicoes.passar_empresa(e, ${colega.conta}) from public.empresas as e where e.usuario_id = ${dona.conta}`,
         linkedin !== null,
       ) // oxlint-disable-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop
+      const dela = await db.sql`select linkedin_id, linkedin_email from public.empresas where usuario_id = ${colega.conta}`
+      expect(dela).toEqual([{ linkedin_id: null, linkedin_email: null }])
     }
   })
 
