@@ -29676,6 +29676,7 @@ create function equipe.concluir_atualizacao(_id uuid, _external_url text, _visto
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _linha public.vaga_canais;
+  _antes text;
 begin
   perform contas.exigir_admin();
   perform base.limitar('mover_canal', 'conta:' || auth.uid(), 600, interval '10 minutes');
@@ -29690,11 +29691,15 @@ begin
   elsif _visto is null then
     perform base.recusar(409, 'Esta linha já tem o texto atual.', 'status_invalido');
   end if;
+  _antes := _linha.external_url;
   select l.* into _linha
   from transicoes.mudar_vaga_canal(jsonb_build_array(jsonb_build_object(
     'id', _id, 'external_url', _external_url, 'desatualizada_em', null, 'atualizada_em', now()
   ))) as l;
   perform contas.anotar_auditoria('atualizou_canal', 'vaga_canais', _id::text, '{}');
+  if _linha.external_url <> _antes then
+    perform equipe.avisar_canal_publicado(_linha, true);
+  end if;
   return equipe.resposta_da_linha(_linha);
 exception
   when integrity_constraint_violation or data_exception then
@@ -29731,7 +29736,11 @@ language sql stable set search_path = '' as $$
     'na_revisao', (
       select e.mudancas from public.vaga_edicoes as e where e.vaga_id = _vaga.id and e.status in ('em_checagem', 'na_equipe', 'bloqueada')
     ),
-    'a_ler', (select to_jsonb(e) - 'criada_por' from public.vaga_edicoes as e where e.vaga_id = _vaga.id and e.status = 'na_equipe')
+    'a_ler', (
+      select to_jsonb(e) - 'criada_por'
+      from public.vaga_edicoes as e
+      where e.vaga_id = _vaga.id and e.status = 'na_equipe' and _vaga.status in ('published', 'pausada', 'suspensa')
+    )
   );
 $$;
 comment on function equipe.correcao_da_vaga is

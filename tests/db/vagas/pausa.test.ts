@@ -16,6 +16,7 @@ import {
   createRecrutador,
   createVagaEm,
   createVagaPublicada,
+  listEmails,
   moveVaga,
   publishLinhas,
   publishVaga,
@@ -92,8 +93,14 @@ describe('pausa', () => {
       expect(await getRefusal(atualizar(catho, null, desde))).toMatchObject({ hint: 'external_url' })
       expect(await getRefusal(atualizar(catho, 'https://mau.example/1', desde))).toMatchObject({ hint: 'external_url' })
       expect(await getRefusal(atualizar(catho, url, '2020-01-01T00:00:00Z'))).toMatchObject({ hint: 'mudou' })
-      await atualizar(catho, url, desde)
-      expect(await linha(id)).toMatchObject({ desde: null, atualizada: true, external_url: url })
+      const outro = `${url}-outro`
+      await atualizar(catho, outro, desde)
+      expect(await linha(id)).toMatchObject({ desde: null, atualizada: true, external_url: outro })
+      // Its address changed: who advertised reads the new one.
+      expect((await listEmails(db, 'canal_publicado', rita.email)).at(-1)?.payload).toMatchObject({
+        external_url: outro,
+        corrigido: true,
+      })
       expect(await readCanais(db, id)).toMatchObject({ catho: 'publicado' })
       await expectRefusal(atualizar(catho, url, desde), 'PT409')
       const [trilha] = await db.sql`select acao from contas.auditoria where linha_id = ${catho} order by id desc limit 1`
