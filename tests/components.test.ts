@@ -23,6 +23,7 @@ const unguarded: Record<string, string> = {
   'src/features/pagamentos/andamento/acompanhamento.ts': 'asks what became of a payment',
   'src/features/pagamentos/confirmacao/ConfirmacaoPage.tsx': 'asks what became of a payment',
   'src/features/pagamentos/pix/acompanhar-pix.ts': 'asks what became of a payment',
+  'src/features/vagas/wizard/envio/publicar.ts': 'handed to useVaga by the last step, whose code comes later',
 }
 
 /** The pages of a completed moment. */

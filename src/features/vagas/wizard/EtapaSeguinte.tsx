@@ -11,6 +11,7 @@ import { formatQuantidade } from '@/lib/format'
 import type { Abertura } from './abertura'
 import { AnuncioContext } from './anuncio'
 import { BarraDoPasso } from './BarraDoPasso'
+import { sendVaga, toPedido } from './envio/publicar'
 import { type PedidoEmTela, useTotal } from './envio/use-total'
 import { CanaisField } from './etapas/CanaisField'
 import { listFaltas } from './passos'
@@ -25,9 +26,10 @@ import { duracaoStep } from './etapas/textos'
 type Props = { fluxo: Fluxo; abertura: Abertura }
 
 /** The steps after the first, whose code comes while the first is filled. */
-export function EtapaSeguinte({ fluxo, abertura: { pessoa, vaga } }: Props) {
+export function EtapaSeguinte({ fluxo, abertura }: Props) {
+  const { pessoa, vaga } = abertura
   const { id } = fluxo.wizard.step
-  if (id === 'canais') return <UltimaEtapa fluxo={fluxo} vaga={vaga} />
+  if (id === 'canais') return <UltimaEtapa fluxo={fluxo} abertura={abertura} />
   const etapas: Record<string, ReactNode> = {
     duracao: <DuracaoStep />,
     contato: <ContatoStep />,
@@ -42,9 +44,9 @@ export function EtapaSeguinte({ fluxo, abertura: { pessoa, vaga } }: Props) {
   )
 }
 
-function UltimaEtapa({ fluxo, vaga }: { fluxo: Fluxo; vaga: string | undefined }) {
-  const { wizard } = fluxo
-  const pedido = useTotal(fluxo.cupom, fluxo.avisado)
+function UltimaEtapa({ fluxo, abertura: { rascunho, vaga } }: Props) {
+  const { wizard, cupom } = fluxo
+  const pedido = useTotal(cupom, fluxo.avisado)
   const { achados } = useContext(AnuncioContext)
   const [pedeRevisao, setPedeRevisao] = useState(false)
   const bloqueiam = (achados ?? []).filter(({ gravidade }) => gravidade === 'bloqueia')
@@ -59,7 +61,13 @@ function UltimaEtapa({ fluxo, vaga }: { fluxo: Fluxo; vaga: string | undefined }
     const { missing } = listFaltas(wizard.step.id, wizard.form.getValues())
     if (trava && missing.length === 0) return document.getElementById('revisao-do-anuncio')?.focus()
     if (trava || pedido.codigos.length === 0) return void fluxo.next()
-    return void fluxo.publish({ canais: pedido.codigos, totalCentavos, revisaoPedida: bloqueios > 0 && pedeRevisao })
+    const { codigos: canais } = pedido
+    const revisaoPedida = bloqueios > 0 && pedeRevisao
+    return void fluxo.publish({
+      canais,
+      totalCentavos,
+      send: () => sendVaga(toPedido(wizard.form.getValues(), canais, cupom, totalCentavos, revisaoPedida), rascunho, vaga),
+    })
   }
   return (
     <>

@@ -15,7 +15,6 @@ import { getOutcome } from '@/lib/form/submission'
 import { canalQueries, type VagaEnviada } from '../api'
 import { useVagasMudaram } from '../use-vagas-mudaram'
 import type { Abertura } from './abertura'
-import { sendVaga, toPedido } from './envio/publicar'
 import { buildSelecao, type TotalAvisado } from './envio/use-total'
 import { findField, listNomesDaEtapa, passos, resolver } from './passos'
 import { keepModelo, type VagaRascunho, type Valores } from './rascunho'
@@ -28,8 +27,8 @@ const DO_PEDIDO = ['cupom', 'total_mudou', 'canal_indisponivel']
 export type Conferido = {
   readonly canais: readonly string[]
   readonly totalCentavos: number
-  /** A person is asked to read the ad. */
-  readonly revisaoPedida: boolean
+  /** Sends it: the code comes with the last step. */
+  readonly send: () => Promise<VagaEnviada>
 }
 
 function saveDraft(rascunho: VagaRascunho) {
@@ -126,15 +125,11 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
     avisado,
     sending,
     next: () => press(() => advance(wizard, names(), loadEtapas)).catch(() => notify.error('Erro', ETAPA_NAO_CARREGOU)),
-    publish: ({ canais, totalCentavos, revisaoPedida }: Conferido) => {
+    publish: ({ canais, totalCentavos, send }: Conferido) => {
       const fallback = totalCentavos > 0 ? 'Erro ao criar vaga. Tente novamente.' : 'Erro ao publicar vaga. Tente novamente.'
       return submit({
         names: names(),
-        send: () =>
-          getOutcome(
-            () => sendVaga(toPedido(form.getValues(), canais, cupom, totalCentavos, revisaoPedida), rascunho, vaga),
-            fallback,
-          ),
+        send: () => getOutcome(send, fallback),
         onDone: onPublished,
         onRefused: (error, field) => onRefused(error, field, buildSelecao(canais, cupom), fallback),
       })
