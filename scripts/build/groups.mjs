@@ -101,6 +101,7 @@ const modules = {
     /src\/features\/contas\/(api|sign-out)\.ts$/,
     /src\/lib\/session\/(leave|browser-secret)\.ts$/,
     /src\/app\/(guards\.tsx|access\/(?!CodigoDaEquipe|VisitorGate))/,
+    /src\/components\/site\/Arrived\.tsx$/,
     /src\/app\/layouts\/account\/UserMenu\.tsx$/,
     /src\/features\/contas\/perfil\/api\.ts$/,
     /src\/domain\/perfil\.ts$/,

@@ -6,6 +6,7 @@ import { Navigate, Outlet, useLocation, useOutletContext, useSearchParams } from
 import { notify } from '@/components/feedback/notify'
 import { PageSkeleton } from '@/components/feedback/PageSkeleton'
 import { isPerfilCompleto, type Usuario } from '@/domain/perfil'
+import { Arrived } from '@/components/site/Arrived'
 import { perfilQueries } from '@/features/contas/perfil/api'
 import { choosePathAfterSignIn, SIGNED_IN, toSafeNext } from '@/lib/next'
 import { paths } from '@/lib/paths'
@@ -56,7 +57,15 @@ export function RequireVerified({ denied }: Props) {
   if (!session) return <SignedOut denied={denied} />
   return (
     <WithProfile session={session}>
-      {(perfil) => (isPerfilCompleto(perfil) ? <Outlet /> : <Navigate replace to={paths.onboarding({ next })} />)}
+      {(perfil) =>
+        isPerfilCompleto(perfil) ? (
+          <Arrived>
+            <Outlet />
+          </Arrived>
+        ) : (
+          <Navigate replace to={paths.onboarding({ next })} />
+        )
+      }
     </WithProfile>
   )
 }
@@ -82,7 +91,12 @@ function AdminByEmail({ userId, email }: { userId: string; email: string }) {
     if (isError) notify.error('Erro ao verificar permissões de administrador', undefined, 'admin')
   }, [isError])
 
-  if (data === 'liberado') return <Outlet />
+  if (data === 'liberado')
+    return (
+      <Arrived>
+        <Outlet />
+      </Arrived>
+    )
   if (data === 'falta_codigo') {
     return (
       <Suspense fallback={<PageSkeleton />}>

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { Pending } from '@/components/feedback/Pending'
 import { ContentSkeleton } from '@/components/feedback/ContentSkeleton'
+import { Arrived } from '@/components/site/Arrived'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { Badge } from '@/components/ui/Badge'
 import { Container } from '@/components/ui/Container'
@@ -49,7 +50,9 @@ function Dashboard({ userId }: { userId: string }) {
     <>
       <OfflineNotice>{dashboardPage.semConexao}</OfflineNotice>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <PageHeader title={`Olá, ${perfil.nome}`} />
+        <Arrived>
+          <PageHeader title={`Olá, ${perfil.nome}`} />
+        </Arrived>
         <Comecar papeis={papeis ?? []} />
       </div>
       {papeis?.length === 0 ? (

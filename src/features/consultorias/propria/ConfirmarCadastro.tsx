@@ -49,6 +49,7 @@ export function ConfirmarCadastro({ userId, cadastro }: Props) {
       {answer.error.message}
     </Notice>
   ) : null
+  const confirming = answer.isPending && !asking
   return (
     <section
       aria-labelledby="confirmar-cadastro"
@@ -64,8 +65,8 @@ export function ConfirmarCadastro({ userId, cadastro }: Props) {
       </p>
       {asking ? null : failure}
       <div className="mt-5 flex flex-col gap-3 sm:flex-row">
-        <Button loading={answer.isPending && !asking} onClick={() => answer.run(true)}>
-          {answer.isPending && !asking ? confirmarCadastro.confirmando : confirmarCadastro.sim}
+        <Button loading={confirming} onClick={() => answer.run(true)}>
+          {confirming ? confirmarCadastro.confirmando : confirmarCadastro.sim}
         </Button>
         <Button variant="secondary" aria-disabled={answer.isPending} onClick={answer.isPending ? undefined : () => change(true)}>
           {confirmarCadastro.naoFuiEu}

@@ -15,6 +15,7 @@ import { contatoQueFalta, situacao } from './textos'
 /** What the team decided, what can be done now, and the two seals. */
 export function Situacao({ userId, cadastro }: { userId: string; cadastro: Cadastro }) {
   const { titulo, explicacao } = STATUS_APROVACAO[cadastro.aprovacao]
+  const semContato = cadastro.dados.consentimento_contato === false
   return (
     <div className="space-y-5">
       <Card>
@@ -29,13 +30,9 @@ export function Situacao({ userId, cadastro }: { userId: string; cadastro: Cadas
             <p className="wrap-anywhere whitespace-pre-line">{cadastro.motivo_recusa}</p>
           </Notice>
         ) : null}
-        {cadastro.dados.consentimento_contato === false ? (
+        {semContato || cadastro.dados.consentimento_perfil === false ? (
           <Notice tone="warning" title={situacao.foraDiretorio} className="mt-4">
-            {situacao.contatoRetirado}
-          </Notice>
-        ) : cadastro.dados.consentimento_perfil === false ? (
-          <Notice tone="warning" title={situacao.foraDiretorio} className="mt-4">
-            {situacao.semAutorizacao}
+            {semContato ? situacao.contatoRetirado : situacao.semAutorizacao}
           </Notice>
         ) : null}
         <ContatoQueFalta userId={userId} cadastro={cadastro} />
