@@ -28521,11 +28521,11 @@ alter table equipe.admin_esperas enable row level security;
 
 insert into equipe.admin_esperas (ordem, fila, recorte, tabela, filtros, desde, dias)
 values
-  (1, 'pedidos', 'novos', 'solicitacoes', '{"status": "Solicitação Efetuada", "confirmado": "true", "correcao": "nenhuma"}', 'criado_em', null),
-  (2, 'pedidos', 'corrigidos', 'solicitacoes', '{"status": "Solicitação Efetuada", "correcao": "corrigida"}', 'criado_em', null),
+  (1, 'pedidos', 'novos', 'solicitacoes', '{"status": "Solicitação Efetuada", "confirmado": "true", "correcao": "nenhuma"}', 'chegou_em', null),
+  (2, 'pedidos', 'corrigidos', 'solicitacoes', '{"status": "Solicitação Efetuada", "correcao": "corrigida"}', 'chegou_em', null),
   (3, 'consultorias', 'analise', 'consultorias', '{"aprovacao": "em_analise"}', 'criado_em', null),
-  (4, 'vagas', 'retidos', 'vagas', '{"em_revisao": "true"}', 'criada_em', null),
-  (16, 'vagas', 'mudancas', 'vagas', '{"mudanca": "true"}', 'criada_em', null),
+  (4, 'vagas', 'retidos', 'vagas', '{"em_revisao": "true"}', 'bloqueada_em', null),
+  (16, 'vagas', 'mudancas', 'vagas', '{"mudanca": "true"}', 'editada_em', null),
   (5, 'denuncias', 'abertas', 'denuncias', '{"status": "aberta"}', 'criada_em', null),
   (6, 'recursos', 'abertos', 'recursos', '{"aberto": "true"}', 'recorrida_em', null),
   (14, 'textos', 'abertos', 'textos', '{"status": "aberta"}', 'criada_em', null),
@@ -29020,6 +29020,8 @@ select
   k.pedida_em is null as sem_correcao,
   k.pedida_em is not null and k.corrigida_em is null as correcao_pedida,
   k.corrigida_em is not null as correcao_feita,
+  -- Since when the team can decide.
+  greatest(t.criado_em, t.email_confirmado_em, k.corrigida_em) as chegou_em,
   base.admin_busca(c.empresa_nome || ' ' || c.responsavel_nome || ' ' || c.email || ' ' || substr(c.telefone, 4)) as palavras,
   jsonb_build_object(
     'id', t.id, 'tipo_servico', t.tipo_servico, 'status_solicitacao', t.status_solicitacao, 'empresa_nome', c.empresa_nome,
@@ -29914,6 +29916,8 @@ select
   -- That of an expired vacancy waits for its renewal.
   t.status in ('published', 'pausada', 'suspensa')
   and t.id = any (array(select e.vaga_id from public.vaga_edicoes as e where e.status = 'na_equipe')) as mudanca,
+  t.bloqueada_em,
+  (select e.criada_em from public.vaga_edicoes as e where e.vaga_id = t.id and e.status = 'na_equipe') as editada_em,
   t.valor_total > 0 as paga,
   base.admin_busca(
     t.codigo_ref || ' ' || t.cargo || ' ' || t.empresa || ' ' || t.email || ' ' || t.responsavel_nome

@@ -15,11 +15,11 @@ alter table equipe.admin_esperas enable row level security;
 
 insert into equipe.admin_esperas (ordem, fila, recorte, tabela, filtros, desde, dias)
 values
-  (1, 'pedidos', 'novos', 'solicitacoes', '{"status": "Solicitação Efetuada", "confirmado": "true", "correcao": "nenhuma"}', 'criado_em', null),
-  (2, 'pedidos', 'corrigidos', 'solicitacoes', '{"status": "Solicitação Efetuada", "correcao": "corrigida"}', 'criado_em', null),
+  (1, 'pedidos', 'novos', 'solicitacoes', '{"status": "Solicitação Efetuada", "confirmado": "true", "correcao": "nenhuma"}', 'chegou_em', null),
+  (2, 'pedidos', 'corrigidos', 'solicitacoes', '{"status": "Solicitação Efetuada", "correcao": "corrigida"}', 'chegou_em', null),
   (3, 'consultorias', 'analise', 'consultorias', '{"aprovacao": "em_analise"}', 'criado_em', null),
-  (4, 'vagas', 'retidos', 'vagas', '{"em_revisao": "true"}', 'criada_em', null),
-  (16, 'vagas', 'mudancas', 'vagas', '{"mudanca": "true"}', 'criada_em', null),
+  (4, 'vagas', 'retidos', 'vagas', '{"em_revisao": "true"}', 'bloqueada_em', null),
+  (16, 'vagas', 'mudancas', 'vagas', '{"mudanca": "true"}', 'editada_em', null),
   (5, 'denuncias', 'abertas', 'denuncias', '{"status": "aberta"}', 'criada_em', null),
   (6, 'recursos', 'abertos', 'recursos', '{"aberto": "true"}', 'recorrida_em', null),
   (14, 'textos', 'abertos', 'textos', '{"status": "aberta"}', 'criada_em', null),

@@ -246,6 +246,8 @@ select
   k.pedida_em is null as sem_correcao,
   k.pedida_em is not null and k.corrigida_em is null as correcao_pedida,
   k.corrigida_em is not null as correcao_feita,
+  -- Since when the team can decide.
+  greatest(t.criado_em, t.email_confirmado_em, k.corrigida_em) as chegou_em,
   base.admin_busca(c.empresa_nome || ' ' || c.responsavel_nome || ' ' || c.email || ' ' || substr(c.telefone, 4)) as palavras,
   jsonb_build_object(
     'id', t.id, 'tipo_servico', t.tipo_servico, 'status_solicitacao', t.status_solicitacao, 'empresa_nome', c.empresa_nome,

@@ -164,6 +164,8 @@ select
   -- That of an expired vacancy waits for its renewal.
   t.status in ('published', 'pausada', 'suspensa')
   and t.id = any (array(select e.vaga_id from public.vaga_edicoes as e where e.status = 'na_equipe')) as mudanca,
+  t.bloqueada_em,
+  (select e.criada_em from public.vaga_edicoes as e where e.vaga_id = t.id and e.status = 'na_equipe') as editada_em,
   t.valor_total > 0 as paga,
   base.admin_busca(
     t.codigo_ref || ' ' || t.cargo || ' ' || t.empresa || ' ' || t.email || ' ' || t.responsavel_nome

@@ -231,7 +231,13 @@ test('the queues are counted for the team only, after the code of the session', 
   expect((await inicio(admin)).equipe).toEqual(antes)
   await db.sql`update public.solicitacoes set email_confirmado_em = now(), criado_em = criado_em - interval '2 days'
     where id = ${velho.id}`
+  // It waits since it was confirmed, and a corrected one since its correction.
+  expect((await inicio(admin)).equipe).toEqual({ ...antes, fila: antes.fila + 1 })
+  await db.sql`update public.solicitacoes set email_confirmado_em = now() - interval '2 days' where id = ${velho.id}`
   expect((await inicio(admin)).equipe).toEqual({ fila: antes.fila + 1, atrasados: antes.atrasados + 1 })
+  await db.sql`insert into pedidos.solicitacao_correcoes (solicitacao_id, motivo, pedida_em, corrigida_em)
+    values (${velho.id}, 'Diga a cidade.', now() - interval '1 day', now())`
+  expect((await inicio(admin)).equipe).toEqual({ ...antes, fila: antes.fila + 1 })
   expect((await inicio(ester)).equipe).toBeNull()
 })
 

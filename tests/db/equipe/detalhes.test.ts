@@ -173,6 +173,13 @@ test('an edit that waits for the team is none of its work while the vacancy is e
     return row
   }
   expect(await espera()).toEqual({ mudanca: true, a_ler: true })
+  // It waits since it was sent, not since its vacancy is there.
+  await db.sql`update public.vagas set created_at = now() - interval '60 days' where id = ${id}`
+  const [mudancas] = await callAsAdmin<{ recorte: string; itens: { em: string; linha: Linha }[] }[]>(db, 'fn_admin_espera').then(
+    (partes) => partes.filter(({ recorte }) => recorte === 'mudancas'),
+  )
+  const dela = mudancas?.itens.find(({ linha }) => linha['id'] === id)
+  expect(Date.now() - Date.parse(dela?.em ?? '')).toBeLessThan(86_400_000)
   await moveVaga(db, id, 'expirada')
   expect(await espera()).toEqual({ mudanca: false, a_ler: false })
   await callAs(db, rita.caller, 'fn_renovar_vaga', { _id: id, _duracao: 30 })
