@@ -5,7 +5,7 @@ import { TextCount } from '@/components/form/text/TextCount'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { Button } from '@/components/ui/Button'
 import { formatCentavos, parseCentavos } from '@/domain/br/dinheiro'
-import { countCaracteres } from '@/domain/br/texto'
+import { cleanLinha, countCaracteres } from '@/domain/br/texto'
 import { chooseLetras } from '../moldura/atalhos'
 import type { Acao, Carta, Destinos } from './fila'
 import { focusOnMount, FormDaEquipe } from './FormDaEquipe'
@@ -149,7 +149,7 @@ function DecisaoForm({ acao, escritos, ...destinos }: DecisaoProps) {
               optional={!motivo.obrigatorio}
             />
           ) : null}
-          {carta ? <CartaPrevia carta={carta} motivo={motivo ? escrito.motivo.trim() : ''} /> : null}
+          {carta ? <CartaPrevia carta={carta} motivo={motivo ? cleanLinha(escrito.motivo) : ''} /> : null}
         </>
       )}
     </FormDaEquipe>
@@ -163,7 +163,7 @@ const CartaPrevia = ({ carta: { para, assunto, diz }, motivo }: { carta: Carta; 
       <p className="wrap-anywhere text-tinta-suave">{`Para ${para}`}</p>
       <p className="mt-1 font-semibold wrap-anywhere">{assunto}</p>
       <p className="mt-1.5 wrap-anywhere">{diz}</p>
-      {motivo ? <p className="mt-2 border-l-2 border-marca pl-3 wrap-anywhere whitespace-pre-line">{motivo}</p> : null}
+      {motivo ? <p className="mt-2 border-l-2 border-marca pl-3 wrap-anywhere">{motivo}</p> : null}
     </div>
   </figure>
 )

@@ -57,15 +57,16 @@ test('a reason is required, the e-mail preview shows it, and the next item opens
   expect(await screen.findByText('Escreva o motivo: a pessoa vai ler.')).toBeVisible()
   const motivo = screen.getByRole('textbox', { name: 'O que precisa mudar' })
   expect(motivo).toHaveFocus()
-  await user.type(motivo, 'Conte o tamanho da equipe.')
+  await user.type(motivo, 'Conte o tamanho{Enter}{Enter}da equipe.')
   const carta = screen.getByRole('figure')
-  expect(within(carta).getByText('Conte o tamanho da equipe.')).toBeVisible()
+  // One line, as the e-mail and the page have it.
+  expect(within(carta).getByText('Conte o tamanho da equipe.', { normalizer: (texto) => texto })).toBeVisible()
   expect(within(carta).getByText(/ana@padaria\.example/)).toBeVisible()
   await user.dblClick(await botao('Pedir correção'))
   await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Treinamento' })).toHaveFocus())
   const enviados = calls.filter(({ name }) => name === 'fn_pedir_correcao')
   expect(enviados.map(({ body }) => body)).toEqual([
-    { _id: 'a', _visto: 'Solicitação Efetuada:1', _motivo: 'Conte o tamanho da equipe.' },
+    { _id: 'a', _visto: 'Solicitação Efetuada:1', _motivo: 'Conte o tamanho\n\nda equipe.' },
   ])
 })
 
