@@ -30095,20 +30095,19 @@ comment on function equipe.motivo_da_decisao is
   'Reason of the team''s decision about a report, cleaned; _sem_motivo is said when a founded one has none. Admins only, checked before anything else. Limit: 600 in 10 minutes '
   'per account. Errors: PT403, PT422 decisao, motivo, PT429 limite.';
 
-create function equipe.exigir_denuncia_aberta(_status text, _visto text) returns void
+create function equipe.exigir_denuncia_aberta(_status text) returns void
 language plpgsql set search_path = '' as $$
 begin
   if _status is null then
     perform base.recusar(404, 'Não encontramos esta denúncia.', 'denuncia_inexistente');
   end if;
-  perform base.recusar_se_mudou(_visto, _status);
   if _status <> 'aberta' then
     perform base.recusar(409, 'Esta denúncia já foi decidida.', 'ja_decidida');
   end if;
 end
 $$;
 comment on function equipe.exigir_denuncia_aberta is
-  'Refuses a report that does not exist (null), changed since the screen showed it as _visto, or was decided. Errors: PT404 denuncia_inexistente, PT409 mudou, ja_decidida.';
+  'Refuses a report that does not exist (null) or was decided. Errors: PT404 denuncia_inexistente, PT409 ja_decidida.';
 
 create function equipe.concluir_denuncias(_vaga_id uuid, _id uuid, _decisao text, _motivo text) returns void
 language sql set search_path = '' as $$
@@ -30155,7 +30154,9 @@ begin
   where v.id = (select d.vaga_id from vagas.denuncias as d where d.id = _id)
   for no key update;
   select d.* into _denuncia from vagas.denuncias as d where d.id = _id for no key update;
-  perform equipe.exigir_denuncia_aberta(_denuncia.status, _visto);
+  -- What it does depends on where the ad is.
+  perform base.recusar_se_mudou(_visto, _denuncia.status || ' ' || _vaga.status);
+  perform equipe.exigir_denuncia_aberta(_denuncia.status);
 
   if _decisao = 'procedente' and _vaga.status in ('published', 'pausada') then
     _vaga := transicoes.mudar_vaga(_vaga.id, 'suspensa', _motivo);
@@ -30180,7 +30181,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_decidir_denuncia is
   'For admins: decides a report as procedente or improcedente: {id, status, status_da_vaga}. procedente suspends a published ad, informs its owner of the reason, '
-  'who may appeal, and decides the other open reports of the ad. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 denuncia_inexistente, '
+  'who may appeal, and decides the other open reports of the ad. _visto: the status of the report and that of its ad, as the page showed them, with a space between. Errors: PT403 so_admin, PT404 denuncia_inexistente, '
   'PT409 ja_decidida or mudou, PT422 decisao or motivo, PT429 limite.';
 grant execute on function equipe.decidir_denuncia, public.fn_decidir_denuncia to authenticated;
 
@@ -30558,7 +30559,7 @@ begin
   _motivo := equipe.motivo_da_decisao(_decisao, _motivo, 'Diga por que o texto sai: quem o escreveu lê este motivo.');
   select d.* into _denuncia from moderacao.textos_denunciados as d where d.id = _id for no key update;
   perform base.recusar_se_mudou(_visto, equipe.texto_denunciado(_denuncia) ->> 'visto');
-  perform equipe.exigir_denuncia_aberta(_denuncia.status, null);
+  perform equipe.exigir_denuncia_aberta(_denuncia.status);
   -- The open reports of a text are decided together: the page showed them all.
   update moderacao.textos_denunciados as d
   set status = _decisao, decisao = _motivo, decidida_em = now(), decidida_por = contas.minha_conta()

@@ -254,7 +254,7 @@ begin
   _motivo := equipe.motivo_da_decisao(_decisao, _motivo, 'Diga por que o texto sai: quem o escreveu lê este motivo.');
   select d.* into _denuncia from moderacao.textos_denunciados as d where d.id = _id for no key update;
   perform base.recusar_se_mudou(_visto, equipe.texto_denunciado(_denuncia) ->> 'visto');
-  perform equipe.exigir_denuncia_aberta(_denuncia.status, null);
+  perform equipe.exigir_denuncia_aberta(_denuncia.status);
   -- The open reports of a text are decided together: the page showed them all.
   update moderacao.textos_denunciados as d
   set status = _decisao, decisao = _motivo, decidida_em = now(), decidida_por = contas.minha_conta()

@@ -34,8 +34,10 @@ describe('a reported vacancy', () => {
     await expectRefusal(recorrer(id), 'PT409', 'status_invalido')
     await expectRefusal(decidir(one, 'procedente', ''), 'PT422', 'motivo')
     await expectRefusal(decidir(one, null), 'PT422', 'decisao')
-    expect(await decidir(one, 'procedente', undefined, 'aberta')).toMatchObject({ status_da_vaga: 'suspensa' })
-    await expectRefusal(decidir(two, 'improcedente', null, 'aberta'), 'PT409', 'mudou')
+    // The page showed an ad that had expired, and says that no letter goes: it was renewed since.
+    await expectRefusal(decidir(one, 'procedente', undefined, 'aberta expirada'), 'PT409', 'mudou')
+    expect(await decidir(one, 'procedente', undefined, 'aberta published')).toMatchObject({ status_da_vaga: 'suspensa' })
+    await expectRefusal(decidir(two, 'improcedente', null, 'aberta published'), 'PT409', 'mudou')
     await expectRefusal(decidir(two, 'improcedente'), 'PT409', 'ja_decidida')
     expect((await listEmails(db, 'vaga_suspensa')).at(-1)).toMatchObject({
       destinatario: rita.email,

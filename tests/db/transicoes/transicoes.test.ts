@@ -99,7 +99,7 @@ test('upholding a report writes the vacancy, its suspension and its e-mail once 
     await updates(
       toCaller(personas.admin),
       'fn_decidir_denuncia',
-      { _id: denuncia?.['id'], _decisao: 'procedente', _motivo: 'É golpe.', _visto: 'aberta' },
+      { _id: denuncia?.['id'], _decisao: 'procedente', _motivo: 'É golpe.', _visto: 'aberta published' },
       ['public.vagas', 'vagas.vaga_suspensoes', 'mensagens.outbox'],
     ),
   ).toEqual([1, 0, 0])

@@ -180,7 +180,7 @@ describe('pausa', () => {
         _id: denuncia?.['id'],
         _decisao: 'procedente',
         _motivo: 'Golpe.',
-        _visto: 'aberta',
+        _visto: 'aberta pausada',
       })
       expect(await readVaga(db, id)).toMatchObject({ status: 'suspensa' })
       await expectRefusal(pausar(id, false), 'PT409')

@@ -223,7 +223,7 @@ type Denuncia = Pick<RegistroDe<'denuncias'>, 'id' | 'status' | 'contestada'>
 /** Of a report. @param vaga the reported ad, with its status */
 export function listAcoesDaDenuncia({ id, status, contestada }: Denuncia, vaga: Vaga): Acao[] {
   const aberta = status === 'aberta'
-  const args = { _id: id, _visto: status }
+  const args = { _id: id, _visto: `${status} ${vaga.status}` }
   const noAr = vaga.status === 'published' || vaga.status === 'pausada'
   const suspende = noAr || contestada
   const sai = noAr ? 'A vaga sai da página agora' : 'A vaga continua suspensa, também se a contestação for ganha'
