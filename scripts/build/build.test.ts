@@ -182,7 +182,7 @@ describe('weight', () => {
     ['/consultoria-cadastro', 156.6, 16],
     ['/consultorias', 129.9, 14],
     ['/consultorias/:slug', 129.9, 14],
-    ['/app/consultoria', 186.9, 24],
+    ['/app/consultoria', 173.4, 23],
     ['/vagas', 132.4, 13],
     ['/vagas/:codigoRef', 144.3, 17],
     ['/empresas/:slug', 135.6, 15],

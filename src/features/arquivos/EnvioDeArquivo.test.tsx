@@ -70,6 +70,7 @@ test('a failed upload says why, and the same file goes again with one press', as
   expect(await screen.findByRole('alert')).toHaveTextContent(SEM_CONEXAO)
   send.mockResolvedValueOnce(PRONTO)
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(document.activeElement).toHaveAttribute('id', 'campo-anexo')
   await expect.poll(() => onChange).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(PRONTO))
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -99,6 +100,7 @@ test('the file that is there can be replaced and taken off', async () => {
   expect(screen.getByRole('button', { name: 'Trocar arquivo' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Retirar arquivo' }))
   expect(onChange).toHaveBeenCalledExactlyOnceWith(null)
+  expect(screen.getByRole('button', { name: 'Trocar arquivo' })).toHaveFocus()
 })
 
 test('a file on its way is cancelled, and the form learns each step', async () => {
@@ -112,6 +114,7 @@ test('a file on its way is cancelled, and the form learns each step', async () =
   expect(onPendente).toHaveBeenLastCalledWith({ nome: 'proposta.pdf', enviando: true })
   await user.click(screen.getByRole('button', { name: 'Cancelar envio' }))
   await expect.poll(() => onPendente).toHaveBeenLastCalledWith(null)
+  expect(screen.getByRole('button', { name: 'Escolher PDF' })).toHaveFocus()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(onChange).not.toHaveBeenCalled()
 })

@@ -101,6 +101,11 @@ export function EnvioDeArquivo(props: Props) {
     setAviso(null)
     onPendente?.(null)
   }
+  /** For a button that its press takes away: the one that chooses stays. */
+  const leave = (press: () => void) => {
+    document.getElementById(ids.control)?.focus({ preventScroll: true })
+    press()
+  }
   return (
     <div
       data-campo={name}
@@ -170,7 +175,7 @@ export function EnvioDeArquivo(props: Props) {
         <FieldError id={ids.error} message={error} announced />
         <div className="flex flex-wrap gap-x-3 gap-y-1">
           {denovo && !isPending ? (
-            <Button variant="secondary" size="sm" onClick={() => choose(denovo)}>
+            <Button variant="secondary" size="sm" onClick={() => leave(() => choose(denovo))}>
               {envioDeArquivo.tentarNovo}
             </Button>
           ) : null}
@@ -185,12 +190,12 @@ export function EnvioDeArquivo(props: Props) {
             {isPending ? envioDeArquivo.umInstante : atual ? textos.trocar : textos.escolher}
           </Button>
           {isPending && parte < 1 ? (
-            <Button variant="ghost" size="sm" onClick={() => cancel.current.abort()}>
+            <Button variant="ghost" size="sm" onClick={() => leave(() => cancel.current.abort())}>
               {envioDeArquivo.cancelar}
             </Button>
           ) : null}
           {!atual && !isPending && erro !== null && onPendente ? (
-            <Button variant="ghost" size="sm" onClick={clear}>
+            <Button variant="ghost" size="sm" onClick={() => leave(clear)}>
               {envioDeArquivo.seguirSem}
             </Button>
           ) : null}
@@ -198,10 +203,12 @@ export function EnvioDeArquivo(props: Props) {
             <Button
               variant="ghost"
               size="sm"
-              onClick={() => {
-                clear()
-                onChange(null)
-              }}
+              onClick={() =>
+                leave(() => {
+                  clear()
+                  onChange(null)
+                })
+              }
             >
               {textos.retirar}
             </Button>

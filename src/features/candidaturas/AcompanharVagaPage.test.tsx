@@ -269,6 +269,7 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
     body: { code: 'PT422', hint: 'documento', message: 'CNPJ inválido' },
   })
   await user.click(screen.getByRole('button', { name: 'Corrigir dados' }))
+  expect(screen.getByRole('heading', { name: 'Dados para a nota fiscal' })).toHaveFocus()
   const form = within(screen.getByRole('form', { name: 'Corrigir dados' }))
   await user.clear(form.getByRole('textbox', { name: 'Nome ou razão social' }))
   await user.type(form.getByRole('textbox', { name: 'Nome ou razão social' }), 'Oficina Aurora Ltda.')

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
@@ -22,6 +22,12 @@ type Props = { vagaId: string; pagamento: PagamentoDaVaga }
 /** The data that an invoice is issued with, as they were given with the payment, and the invoice once the team noted it. */
 export function DadosDaNota({ vagaId, pagamento }: Props) {
   const [corrigindo, setCorrigindo] = useState(false)
+  const titulo = useRef<HTMLHeadingElement>(null)
+  /** What was pressed goes away. */
+  const change = (corrige: boolean) => {
+    setCorrigindo(corrige)
+    titulo.current?.focus()
+  }
   const { status, metodo, nome, documento, email, nota, resta_centavos: resta } = pagamento
   const linhas = [
     ['Forma', ROTULO_DO_METODO[metodo]],
@@ -31,9 +37,11 @@ export function DadosDaNota({ vagaId, pagamento }: Props) {
   ] as const
   return (
     <Card>
-      <h3 className="text-base">{dadosDaNota.titulo}</h3>
+      <h3 ref={titulo} tabIndex={-1} className="text-base outline-none">
+        {dadosDaNota.titulo}
+      </h3>
       {corrigindo ? (
-        <CorrecaoForm vagaId={vagaId} pagamento={pagamento} onFechar={() => setCorrigindo(false)} />
+        <CorrecaoForm vagaId={vagaId} pagamento={pagamento} onFechar={() => change(false)} />
       ) : (
         <>
           <dl className="mt-3 space-y-2.5 text-sm">
@@ -58,7 +66,7 @@ export function DadosDaNota({ vagaId, pagamento }: Props) {
           ) : status === 'pago' && resta > 0 ? (
             <>
               <p className="mt-3 text-sm text-tinta-suave">{dadosDaNota.quandoSair}</p>
-              <Button size="sm" variant="secondary" className="mt-4" onClick={() => setCorrigindo(true)}>
+              <Button size="sm" variant="secondary" className="mt-4" onClick={() => change(true)}>
                 {dadosDaNota.corrigir}
               </Button>
             </>

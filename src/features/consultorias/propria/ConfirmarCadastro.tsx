@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
-import { Dialog } from '@/components/ui/Dialog'
+import { LazyDialog } from '@/components/feedback/LazyDialog'
 import { Notice } from '@/components/ui/Notice'
 import { CONSENTIMENTOS } from '@/domain/consentimentos'
 import { useSingleMutation } from '@/lib/query'
@@ -72,7 +72,7 @@ export function ConfirmarCadastro({ userId, cadastro }: Props) {
           {confirmarCadastro.naoFuiEu}
         </Button>
       </div>
-      <Dialog
+      <LazyDialog
         open={asking}
         onOpenChange={change}
         title={confirmarCadastro.apagarCadastro}
@@ -90,7 +90,7 @@ export function ConfirmarCadastro({ userId, cadastro }: Props) {
         }
       >
         {asking ? failure : null}
-      </Dialog>
+      </LazyDialog>
     </section>
   )
 }

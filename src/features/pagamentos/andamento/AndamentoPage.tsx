@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
+import { focusTitle } from '@/components/site/focus-title'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
@@ -65,7 +66,16 @@ function DaVaga({ id }: { id: string }) {
       ? andamentoPage.pagamentoAprovado
       : andamentoPage.confirmandoPagamento
     : andamentoPage.resultadoPagamento
-  const again = <Button onClick={acompanhamento.again}>{andamentoPage.tentarNovo}</Button>
+  const again = (
+    <Button
+      onClick={() => {
+        acompanhamento.again()
+        focusTitle()
+      }}
+    >
+      {andamentoPage.tentarNovo}
+    </Button>
+  )
   return (
     <>
       <PageHeader title={titulo} lead={vaga ? <QualVaga {...vaga} /> : undefined} />

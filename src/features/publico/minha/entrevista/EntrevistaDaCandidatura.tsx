@@ -38,6 +38,10 @@ export function EntrevistaDaCandidatura({ entrevista, vaga, status, cargo, empre
   const [naoPode, setNaoPode] = useState(false)
   // What was pressed disappears with the answer.
   const titulo = useRef<HTMLHeadingElement>(null)
+  const change = (muda: boolean) => {
+    setMudando(muda)
+    titulo.current?.focus()
+  }
   const { estado, livres, pessoas, trocas, texto, motivo, formato, minutos, onde } = entrevista
   const marcada = estado === 'marcada'
   const viva = estado !== 'cancelada' && !isDepois(entrevista, entrevista.fim)
@@ -92,17 +96,9 @@ export function EntrevistaDaCandidatura({ entrevista, vaga, status, cargo, empre
         <>
           {comecou ? null : <Aviso entrevista={entrevista} empresa={empresa} />}
           {escolhe ? (
-            <EscolherHorario
-              livres={livres}
-              lugar={entrevista.fuso}
-              token={token}
-              onDone={() => {
-                setMudando(false)
-                titulo.current?.focus()
-              }}
-            >
+            <EscolherHorario livres={livres} lugar={entrevista.fuso} token={token} onDone={() => change(false)}>
               {mudando ? (
-                <Button variant="secondary" onClick={() => setMudando(false)}>
+                <Button variant="secondary" onClick={() => change(false)}>
                   {entrevistaDaCandidatura.manter}
                 </Button>
               ) : (
@@ -124,7 +120,7 @@ export function EntrevistaDaCandidatura({ entrevista, vaga, status, cargo, empre
                 <PorNaAgenda entrevista={entrevista} titulo={entrevistaDaCandidatura.naAgenda(cargo, empresa)} />
               ) : null}
               {marcada && !comecou && trocas > 0 && livres.length > 0 ? (
-                <Button variant="secondary" onClick={() => setMudando(true)}>
+                <Button variant="secondary" onClick={() => change(true)}>
                   {entrevistaDaCandidatura.mudar}
                 </Button>
               ) : null}

@@ -80,7 +80,11 @@ test('it is moved while moves are left, and kept by going back', async () => {
   entrevista = { ...marcada, trocas: 1 }
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Mudar o horário' }))
+  // What is pressed goes away.
+  const titulo = screen.getByRole('heading', { name: 'Entrevista marcada' })
+  expect(titulo).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Manter como está' }))
+  expect(titulo).toHaveFocus()
   expect(screen.getByRole('button', { name: 'Mudar o horário' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Mudar o horário' }))
   await user.click(within(screen.getByRole('group', { name: 'Horário' })).getAllByRole('radio')[0] ?? document.body)
