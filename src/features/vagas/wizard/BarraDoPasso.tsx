@@ -147,6 +147,11 @@ function Falha({ falha }: { falha: AppError | null }) {
         <ButtonLink size="sm" variant="secondary" className="mt-3" to={paths.minhasVagas()}>
           {barraDoPasso.minhasVagas}
         </ButtonLink>
+      ) : falha.hint === 'mudou' ? (
+        // The draft keeps what was typed, and opens over the present text.
+        <Button size="sm" variant="secondary" className="mt-3" onClick={() => window.location.reload()}>
+          {barraDoPasso.recarregar}
+        </Button>
       ) : null}
     </Notice>
   )

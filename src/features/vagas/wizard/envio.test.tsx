@@ -311,6 +311,9 @@ test('an unpaid vacancy that a colleague changed meanwhile is not overwritten: a
   }
   await finish()
   expect(await screen.findByText('A vaga mudou.')).toBeVisible()
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined)
+  await user.click(screen.getByRole('button', { name: 'Abrir o texto atual' }))
+  expect(reload).toHaveBeenCalledTimes(1)
   expect(notify.error).not.toHaveBeenCalled()
   expect(sent()).toMatchObject([{ _versao: 1, _vaga: { cargo: 'Analista sênior' } }])
 

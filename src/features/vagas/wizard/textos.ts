@@ -15,6 +15,7 @@ export const barraDoPasso = {
   limparTodosDados: 'Limpar todos os dados?',
   descricao: 'As cinco etapas voltam ao começo e o rascunho é apagado. Não dá para desfazer.',
   continuarEscrevendo: 'Continuar escrevendo',
+  recarregar: 'Abrir o texto atual',
 } as const
 
 export const novaVagaPage = {
