@@ -140,6 +140,9 @@ const LINKS: Record<string, [palavras: string, destino: string][]> = {
   contato_recebido: [],
 }
 
+const DE_UMA = { consultoria_id: '5b0b1a0e-6a0f-4a53-9d43-555555555555' }
+const NO_NOME_DELA = paths.areaRestritaSolicitacao(PEDIDO, { consultoria: DE_UMA.consultoria_id })
+
 /** Cases of a kind that lead elsewhere: what differs in the payload. */
 const CASOS: [tipo: string, over: Record<string, unknown>, links: [string, string][]][] = [
   ['vaga_expirada', { renovavel: false }, [['Usar como modelo', paths.novaVaga({ modelo: samplePayload.vaga_id })]]],
@@ -151,6 +154,24 @@ const CASOS: [tipo: string, over: Record<string, unknown>, links: [string, strin
     { caixa: { token: TOKEN, tipo: 'consultoria', nome: 'Trama' } },
     [...(LINKS[tipo] ?? []).slice(0, 1), ['Para esta caixa não receber mais avisos, abra este endereço:', DA_CAIXA]],
   ]),
+  ...(['proposta_aceita', 'proposta_expirada', 'pedido_novo', 'convite'] as const).map((tipo): (typeof CASOS)[number] => {
+    const [[palavras] = [''], ...outros] = LINKS[tipo] ?? []
+    return [tipo, DE_UMA, [[palavras, NO_NOME_DELA], ...outros]]
+  }),
+  ['responsavel', { cuida: 'proposta', ...DE_UMA }, [['Ver a proposta', NO_NOME_DELA]]],
+  [
+    'conversa_da_consultoria',
+    DE_UMA,
+    [
+      ['Abrir a conversa', paths.appMensagens({ conversa: PEDIDO, consultoria: DE_UMA.consultoria_id })],
+      ...(LINKS['conversa_da_consultoria'] ?? []).slice(1),
+    ],
+  ],
+  [
+    'conversa_da_consultoria',
+    { ...DE_UMA, mensagens: 0 },
+    [['Ler na página do pedido', NO_NOME_DELA], ...(LINKS['conversa_da_consultoria'] ?? []).slice(1)],
+  ],
   ['solicitacao_terminando', { esperam: 0 }, [['Ver o pedido', NO_PEDIDO]]],
   ['curriculo_guardado', { pergunta: true }, [['Responder na página', CANDIDATURA]]],
   ['vaga_suspensa', { motivo: null }, [['Ver a vaga', VAGA]]],

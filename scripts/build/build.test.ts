@@ -177,7 +177,7 @@ describe('weight', () => {
     ['/privacidade', 88.9, 6],
     ['/cookies', 88.9, 6],
     ['/auth', 124.1, 9],
-    ['/empresa-solicitacao', 136.4, 12],
+    ['/empresa-solicitacao', 136.5, 12],
     ['/contato', 130.1, 12],
     ['/consultoria-cadastro', 156.6, 16],
     ['/consultorias', 129.9, 14],

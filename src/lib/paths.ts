@@ -36,7 +36,9 @@ export const paths = {
   consultoria: (slug: string) => `/consultorias/${encodeURIComponent(slug)}`,
   areaRestrita: () => '/area-restrita',
   areaRestritaPropostas: () => '/area-restrita/propostas',
-  areaRestritaSolicitacao: (id: string) => `/area-restrita/solicitacao/${encodeURIComponent(id)}`,
+  /** `consultoria`: read in its name, by who works in several. */
+  areaRestritaSolicitacao: (id: string, q: { consultoria?: string | undefined } = {}) =>
+    `/area-restrita/solicitacao/${encodeURIComponent(id)}${query(q)}`,
   /** The public board. */
   vagas: (
     q: Partial<Record<'busca' | 'uf' | 'modalidade' | 'senioridade' | 'contrato' | 'area' | 'marcas' | 'perto', string>> = {},
@@ -87,7 +89,7 @@ export const paths = {
   /** An own request, for who is signed in with its verified e-mail. */
   appPedido: (id: string) => `/app/pedidos/${encodeURIComponent(id)}`,
   /** All conversations of the account, and one of them beside: the id of its proposal or question. */
-  appMensagens: (q: { conversa?: string } = {}) => `/app/mensagens${query(q)}`,
+  appMensagens: (q: { conversa?: string; consultoria?: string } = {}) => `/app/mensagens${query(q)}`,
   appPerfil: () => '/app/perfil',
   appConsultoria: () => '/app/consultoria',
   contaExcluida: () => '/conta-excluida',

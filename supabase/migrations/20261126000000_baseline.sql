@@ -9609,6 +9609,7 @@ begin
     jsonb_build_object(
       'token', _token,
       'solicitacao_id', _pedido.id,
+      'consultoria_id', _consultoria_id,
       'tipo_servico', _pedido.tipo_servico,
       'cidade', _pedido.cidade,
       'uf', _pedido.uf,
@@ -9753,6 +9754,7 @@ language sql set search_path = '' as $$
     jsonb_build_object(
       'proposta_id', _proposta.id,
       'solicitacao_id', s.id,
+      'consultoria_id', _proposta.consultoria_id,
       'tipo_servico', s.tipo_servico,
       'cidade', s.cidade,
       'uf', s.uf,
@@ -9971,7 +9973,7 @@ begin
     if found and coalesce((consultorias.avisos_de(_proposta.consultoria_id, _pessoa) ->> 'propostas')::boolean, true) then
       perform contas.avisar_responsavel(
         _pessoa, _conta, 'proposta',
-        jsonb_build_object('empresa', c.consultoria_nome, 'tipo_servico', s.tipo_servico, 'solicitacao_id', s.id)
+        jsonb_build_object('empresa', c.consultoria_nome, 'tipo_servico', s.tipo_servico, 'solicitacao_id', s.id, 'consultoria_id', c.id)
       )
       from public.solicitacoes as s, public.consultorias as c
       where s.id = _proposta.solicitacao_id and c.id = _proposta.consultoria_id;
@@ -11033,6 +11035,7 @@ begin
       'conversa_da_consultoria', gen_random_uuid()::text, r.email,
       _novas || jsonb_build_object(
         'solicitacao_id', s.id, 'tipo_servico', s.tipo_servico, 'cidade', s.cidade, 'uf', s.uf,
+        'consultoria_id', (select c.id from public.consultorias as c join public.usuarios as u on u.id = c.dono_id where u.auth_user_id = _auth_user_id),
         'parar', coalesce(r.caixa -> 'caixa' ->> 'token', mensagens.token_fixo('conversas', r.auth_user_id))
       ) || r.caixa
     )

@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { PerguntasDoPedido } from '@/features/conversas/PerguntasDoPedido'
+import MensagensPage from '@/features/conversas/minhas/MensagensPage'
+import DetalheSolicitacaoPage from './area-restrita/DetalheSolicitacaoPage'
 import { EnviarProposta } from './EnviarProposta'
 import MinhasPropostasPage from './MinhasPropostasPage'
 import { AbertoPor } from './responsavel/AbertoPor'
@@ -63,6 +66,67 @@ test('of several, another is chosen with one change, and what was on the screen 
     { _consultoria_id: 'k2' },
   ])
   await waitFor(() => expect(calls.filter(({ name }) => name === 'fn_minhas_propostas').length).toBeGreaterThan(antes))
+})
+
+const pedido = '00000000-0000-4000-8000-000000000001'
+const Address = () => {
+  const { pathname, search } = useLocation()
+  return <output>{pathname + search}</output>
+}
+const openLink = (address: string) =>
+  renderAt(
+    address,
+    <>
+      <Routes>
+        <Route path="/area-restrita/solicitacao/:id" element={<DetalheSolicitacaoPage />} />
+        <Route path="/app/mensagens" element={<MensagensPage />} />
+      </Routes>
+      <Address />
+    </>,
+  )
+
+test.each([
+  ['of a decision', `/area-restrita/solicitacao/${pedido}`, 'fn_ver_solicitacao_aberta'],
+  ['of a conversation', `/app/mensagens?conversa=${pedido}`, 'fn_minhas_conversas'],
+])(
+  'the letter %s opens the page in the name of its consultancy, and nothing of another one before',
+  async (_, pagina, leitura) => {
+    minhas = [trama, urdume]
+    server['fn_escolher_consultoria'] = () => {
+      minhas = [
+        { ...trama, escolhida: false },
+        { ...urdume, escolhida: true },
+      ]
+      return { body: minhas }
+    }
+    openLink(`${pagina}${pagina.includes('?') ? '&' : '?'}consultoria=k2`)
+    expect(await screen.findByText(pagina)).toBeVisible()
+    await waitFor(() => expect(calls.some(({ name }) => name === leitura)).toBe(true))
+    expect(await screen.findByLabelText('Em nome de')).toHaveValue('k2')
+    const nomes = calls.map(({ name }) => name)
+    expect(nomes.filter((name) => name === 'fn_escolher_consultoria')).toHaveLength(1)
+    expect(nomes.indexOf('fn_escolher_consultoria')).toBeLessThan(nomes.indexOf(leitura))
+  },
+)
+
+test.each([
+  ['already works for it', 'k1', () => ({ body: [trama, urdume] })],
+  ['is not in it', 'k3', () => ({ body: [trama, urdume] })],
+  ['works alone', 'k1', () => ({ body: [] })],
+  ['cannot be read now', 'k2', () => ({ status: 500, body: {} })],
+])('who %s reads the page of the letter as before', async (_, id, lista) => {
+  server['fn_minhas_consultorias'] = lista
+  openLink(`/area-restrita/solicitacao/${pedido}?consultoria=${id}`)
+  expect(await screen.findByText(`/area-restrita/solicitacao/${pedido}`)).toBeVisible()
+  await waitFor(() => expect(calls.some(({ name }) => name === 'fn_ver_solicitacao_aberta')).toBe(true))
+  expect(calls.some(({ name }) => name === 'fn_escolher_consultoria')).toBe(false)
+})
+
+test('who has to sign in first comes back to the consultancy of the letter', async () => {
+  localStorage.clear()
+  const link = `/area-restrita/solicitacao/${pedido}?consultoria=k2`
+  openLink(link)
+  expect(await screen.findByRole('link', { name: 'Entrar' })).toHaveAttribute('href', `/entrar?next=${encodeURIComponent(link)}`)
 })
 
 const pessoas = () => ({

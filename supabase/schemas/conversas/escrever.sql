@@ -133,6 +133,7 @@ begin
       'conversa_da_consultoria', gen_random_uuid()::text, r.email,
       _novas || jsonb_build_object(
         'solicitacao_id', s.id, 'tipo_servico', s.tipo_servico, 'cidade', s.cidade, 'uf', s.uf,
+        'consultoria_id', (select c.id from public.consultorias as c join public.usuarios as u on u.id = c.dono_id where u.auth_user_id = _auth_user_id),
         'parar', coalesce(r.caixa -> 'caixa' ->> 'token', mensagens.token_fixo('conversas', r.auth_user_id))
       ) || r.caixa
     )

@@ -148,6 +148,7 @@ begin
     jsonb_build_object(
       'token', _token,
       'solicitacao_id', _pedido.id,
+      'consultoria_id', _consultoria_id,
       'tipo_servico', _pedido.tipo_servico,
       'cidade', _pedido.cidade,
       'uf', _pedido.uf,
@@ -292,6 +293,7 @@ language sql set search_path = '' as $$
     jsonb_build_object(
       'proposta_id', _proposta.id,
       'solicitacao_id', s.id,
+      'consultoria_id', _proposta.consultoria_id,
       'tipo_servico', s.tipo_servico,
       'cidade', s.cidade,
       'uf', s.uf,

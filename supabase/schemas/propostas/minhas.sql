@@ -106,7 +106,7 @@ begin
     if found and coalesce((consultorias.avisos_de(_proposta.consultoria_id, _pessoa) ->> 'propostas')::boolean, true) then
       perform contas.avisar_responsavel(
         _pessoa, _conta, 'proposta',
-        jsonb_build_object('empresa', c.consultoria_nome, 'tipo_servico', s.tipo_servico, 'solicitacao_id', s.id)
+        jsonb_build_object('empresa', c.consultoria_nome, 'tipo_servico', s.tipo_servico, 'solicitacao_id', s.id, 'consultoria_id', c.id)
       )
       from public.solicitacoes as s, public.consultorias as c
       where s.id = _proposta.solicitacao_id and c.id = _proposta.consultoria_id;

@@ -145,6 +145,7 @@ describe('avisos', () => {
       expect(Object.keys(carta?.payload ?? {}).toSorted()).toEqual([
         'budget_estimado',
         'cidade',
+        'consultoria_id',
         'contexto',
         'prazo_desejado',
         'solicitacao_id',

@@ -1,11 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { consultoriasQueries } from './api'
 import { emNomeDe as textos } from './textos'
 import { getNome } from './use-consultoria-atual'
 
 // Only for who works in several.
 const EscolherConsultoria = lazy(async () => ({ default: (await import('./EscolherConsultoria')).EscolherConsultoria }))
+
+// Only from the link of an e-mail.
+const EscolherPeloLink = lazy(async () => ({ default: (await import('./EscolherConsultoria')).EscolherPeloLink }))
+
+/** What is read in the name of a consultancy: of that of the link, `?consultoria=`, where the person works in it. */
+export function DoLink({ children }: { children: ReactNode }) {
+  const id = useSearchParams()[0].get('consultoria')
+  return id === null ? (
+    children
+  ) : (
+    <Suspense fallback={null}>
+      <EscolherPeloLink id={id} />
+    </Suspense>
+  )
+}
 
 /** For which consultancy the person works now, and the way to another one; nothing for somebody alone. `escolha`: nothing without another, where the page names it. */
 export function EmNomeDe({ className = 'mb-5', escolha = false }: { className?: string; escolha?: boolean }) {

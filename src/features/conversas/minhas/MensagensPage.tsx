@@ -13,7 +13,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatQuando } from '@/domain/br/quando'
-import { EmNomeDe } from '@/features/contas/em-nome-de/EmNomeDe'
+import { DoLink, EmNomeDe } from '@/features/contas/em-nome-de/EmNomeDe'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import { usePapeis } from '@/lib/session/papeis'
@@ -35,8 +35,10 @@ export default function MensagensPage() {
     <Container className={conversa === null ? 'py-10 sm:py-14' : 'py-4 sm:py-14'}>
       <PageMeta title={palavras.titulo} noindex />
       <PageHeader title={palavras.titulo} className={cx(conversa !== null && 'max-lg:sr-only')} />
-      <EmNomeDe className="mt-5" />
-      {session ? <Lista userId={session.id} conversa={conversa} /> : null}
+      <DoLink>
+        <EmNomeDe className="mt-5" />
+        {session ? <Lista userId={session.id} conversa={conversa} /> : null}
+      </DoLink>
     </Container>
   )
 }

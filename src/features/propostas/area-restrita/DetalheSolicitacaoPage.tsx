@@ -9,7 +9,7 @@ import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { EmNomeDe } from '@/features/contas/em-nome-de/EmNomeDe'
+import { DoLink, EmNomeDe } from '@/features/contas/em-nome-de/EmNomeDe'
 import { PerguntasDoPedido } from '@/features/conversas/PerguntasDoPedido'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
@@ -38,9 +38,11 @@ export default function DetalheSolicitacaoPage() {
         <>
           <BackLink to={paths.areaRestrita() + readListaDoEstado(state)}>{detalheSolicitacaoPage.pedidosAbertos}</BackLink>
           <OfflineNotice>{detalheSolicitacaoPage.semConexao}</OfflineNotice>
-          <EmNomeDe className="mt-4" />
-          <AbertoPor solicitacaoId={id} />
-          <Detalhe key={id} userId={session.id} id={id} handed={handed} />
+          <DoLink>
+            <EmNomeDe className="mt-4" />
+            <AbertoPor solicitacaoId={id} />
+            <Detalhe key={id} userId={session.id} id={id} handed={handed} />
+          </DoLink>
         </>
       ) : (
         <>

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -14,7 +15,8 @@ const COMO = visitante.comoSeEntra
  * sign-in.
  */
 export function Visitante({ id, pedido }: { id: string; pedido: PedidoAberto | undefined }) {
-  const way = <ButtonLink to={paths.entrar({ next: paths.areaRestritaSolicitacao(id) })}>Entrar</ButtonLink>
+  const consultoria = useSearchParams()[0].get('consultoria') ?? undefined
+  const way = <ButtonLink to={paths.entrar({ next: paths.areaRestritaSolicitacao(id, { consultoria }) })}>Entrar</ButtonLink>
   if (!pedido) {
     return (
       <>

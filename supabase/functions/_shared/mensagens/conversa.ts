@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Bloco, Mensagem } from './mensagem.ts'
 import { cuidadoDoCliente, linkDoPedido, motivoDoCliente, solicitacaoPayload } from './solicitacao.ts'
-import { greet, linha, removeLinks, segredo, talvez } from './texto.ts'
+import { emNomeDe, greet, linha, removeLinks, segredo, talvez } from './texto.ts'
 
 const novas = { perguntas: z.int().min(0), respostas: z.int().min(0), mensagens: z.int().min(0), parar: segredo }
 
@@ -13,6 +13,7 @@ export const conversaDoClientePayload = solicitacaoPayload.extend(novas)
 export const conversaDaConsultoriaPayload = z.object({
   ...novas,
   solicitacao_id: z.uuid(),
+  consultoria_id: z.uuid().nullish(),
   tipo_servico: linha(),
   cidade: talvez(),
   uf: talvez(),
@@ -109,8 +110,11 @@ export const composeConversaDaConsultoria = (dados: z.output<typeof conversaDaCo
     {
       botao:
         dados.mensagens > 0
-          ? { rotulo: 'Abrir a conversa', url: `${site}/app/mensagens?conversa=${dados.solicitacao_id}` }
-          : { rotulo: 'Ler na página do pedido', url: `${site}/area-restrita/solicitacao/${dados.solicitacao_id}` },
+          ? { rotulo: 'Abrir a conversa', url: emNomeDe(`${site}/app/mensagens?conversa=${dados.solicitacao_id}`, dados) }
+          : {
+              rotulo: 'Ler na página do pedido',
+              url: emNomeDe(`${site}/area-restrita/solicitacao/${dados.solicitacao_id}`, dados),
+            },
     },
     parar(dados.parar, site),
   ],

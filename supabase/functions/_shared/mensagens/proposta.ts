@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import type { Bloco, Mensagem } from './mensagem.ts'
 import { cuidadoDoCliente, linkDoPedido, motivoDoCliente, solicitacaoPayload } from './solicitacao.ts'
-import { formatDataHora, greet, instante, linha, linhas, segredo, talvez } from './texto.ts'
+import { emNomeDe, formatDataHora, greet, instante, linha, linhas, segredo, talvez } from './texto.ts'
 
 /** Payload of `proposta_nova`: the request, and each proposal that the e-mail announces. */
 export const propostaNovaPayload = solicitacaoPayload.extend({ propostas: z.array(z.uuid()).optional() })
@@ -30,6 +30,7 @@ const pedido = {
 export const decisaoPayload = z.object({
   ...pedido,
   solicitacao_id: z.uuid(),
+  consultoria_id: z.uuid().nullish(),
   motivo: talvez(500),
   /** Of a declined one: the request was deleted, and the proposal with it. */
   excluido: z.boolean().optional(),
@@ -40,6 +41,7 @@ export const pedidoNovoPayload = z.object({
   ...pedido,
   token: segredo,
   solicitacao_id: z.uuid(),
+  consultoria_id: z.uuid().nullish(),
   prazo_desejado: talvez(),
   budget_estimado: talvez(),
   /** The beginning of the description, as consultancies read it. */
@@ -178,6 +180,9 @@ export const composeSolicitacaoEncerrada = (dados: Cliente, site: string): Mensa
   motivo: motivoDoCliente(site),
 })
 
+const oPedido = (dados: { solicitacao_id: string; consultoria_id?: string | null | undefined }, site: string) =>
+  emNomeDe(`${site}/area-restrita/solicitacao/${dados.solicitacao_id}`, dados)
+
 /** To the accepted consultancy. The contact is shown only after sign-in, never in an e-mail. */
 export const composePropostaAceita = (dados: Decisao, site: string): Mensagem => ({
   assunto: `Sua proposta de ${dados.tipo_servico} foi aceita`,
@@ -185,7 +190,7 @@ export const composePropostaAceita = (dados: Decisao, site: string): Mensagem =>
   titulo: 'Sua proposta foi aceita',
   blocos: [
     { paragrafo: 'O cliente escolheu a sua proposta. Entre na sua conta para ver o contato dele e combinar os próximos passos.' },
-    { botao: { rotulo: 'Ver o contato', url: `${site}/area-restrita/solicitacao/${dados.solicitacao_id}` } },
+    { botao: { rotulo: 'Ver o contato', url: oPedido(dados, site) } },
     resumoDoPedido({ ...dados, motivo: '' }),
   ],
   motivo: motivoAutor(site),
@@ -221,7 +226,7 @@ export const composePropostaExpirada = (dados: Decisao, site: string): Mensagem 
         'O prazo para o cliente decidir terminou sem resposta. Se o pedido continuar aberto, você pode enviar uma nova proposta.',
     },
     resumoDoPedido({ ...dados, motivo: '' }),
-    { botao: { rotulo: 'Ver o pedido', url: `${site}/area-restrita/solicitacao/${dados.solicitacao_id}` } },
+    { botao: { rotulo: 'Ver o pedido', url: oPedido(dados, site) } },
   ],
   motivo: motivoAutor(site),
 })
@@ -252,7 +257,7 @@ export const composePedidoNovo = (dados: z.output<typeof pedidoNovoPayload>, sit
       },
     },
     ...(dados.contexto === '' ? [] : [{ citacao: [dados.contexto] }]),
-    { botao: { rotulo: 'Ver o pedido', url: `${site}/area-restrita/solicitacao/${dados.solicitacao_id}` } },
+    { botao: { rotulo: 'Ver o pedido', url: oPedido(dados, site) } },
     parar(dados.token, site),
   ],
   motivo: motivoConsultoria(site),

@@ -60,6 +60,10 @@ const hora = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'A
 /** `20 de novembro de 2026, às 14:05`, in Brasília's time. */
 export const formatDataHora = (quando: Date) => `${data.format(quando)}, às ${hora.format(quando)}`
 
+/** An address that the page reads in the name of this consultancy, for who works in several. */
+export const emNomeDe = (url: string, { consultoria_id }: { consultoria_id?: string | null | undefined }) =>
+  consultoria_id ? `${url}${url.includes('?') ? '&' : '?'}consultoria=${consultoria_id}` : url
+
 /** An instant in a payload, as SQL writes it. */
 export const instante = z.string().transform((texto, contexto) => {
   const lido = new Date(texto)

@@ -103,7 +103,13 @@ describe('trabalho', () => {
     await dar(dona, bia)
     await dar(dona, bia)
     expect(await cartas(bia)).toMatchObject([
-      { quem: expect.stringContaining(dona.nome) as string, cuida: 'proposta', empresa: 'Trama Comum', solicitacao_id: pedido },
+      {
+        quem: expect.stringContaining(dona.nome) as string,
+        cuida: 'proposta',
+        empresa: 'Trama Comum',
+        solicitacao_id: pedido,
+        consultoria_id: casa,
+      },
     ])
     await dar(bia, dona)
     expect(await cartas(dona)).toHaveLength(1)
@@ -167,6 +173,7 @@ describe('avisos', () => {
   test('about a decision: the owner and a membro, once each, no leitor; a choice turns it off and on', async () => {
     await decidir()
     expect(await ouviram('proposta_recusada')).toEqual([1, 1, 0])
+    for (const quem of [dona, bia]) expect(await carta('proposta_recusada', quem)).toMatchObject({ consultoria_id: casa })
     await escolher(bia, nada)
     await escolher(caio, tudo)
     await decidir()
@@ -177,7 +184,8 @@ describe('avisos', () => {
     await escolher(bia, tudo)
     await avisarPedido()
     expect(await ouviram('pedido_novo')).toEqual([1, 1, 0])
-    const { token } = await carta('pedido_novo', bia)
+    const { token, consultoria_id } = await carta('pedido_novo', bia)
+    expect(consultoria_id).toBe(casa)
     expect(token).not.toBe((await carta('pedido_novo', dona))['token'])
     expect(await parar(token, true)).toEqual({ avisos: false })
     expect(await callAsVisitor(db, 'fn_ver_avisos', { _token: token })).toEqual({ avisos: false })
@@ -235,7 +243,8 @@ describe('avisos', () => {
     }
     await escreve()
     expect(await ouviram('conversa_da_consultoria')).toEqual([1, 1, 0])
-    const { parar: dela } = await carta('conversa_da_consultoria', bia)
+    const { parar: dela, consultoria_id } = await carta('conversa_da_consultoria', bia)
+    expect(consultoria_id).toBe(casa)
     expect(dela).not.toBe((await carta('conversa_da_consultoria', dona))['parar'])
     await parar(dela, true)
     await escreve()

@@ -1,7 +1,7 @@
 /** E-mails about a company: whether it is who it says, and the people who work in it. */
 import { z } from 'zod'
 import type { Mensagem } from '../mensagem.ts'
-import { formatDataHora, greet, instante, linha, nome, removeLinks, segredo } from '../texto.ts'
+import { emNomeDe, formatDataHora, greet, instante, linha, nome, removeLinks, segredo } from '../texto.ts'
 
 /** A name in a subject. */
 const cortar = (nome: string, max = 38) => removeLinks(nome, max)
@@ -76,7 +76,12 @@ export const responsavelPayload = z
     z.discriminatedUnion('cuida', [
       z.object({ cuida: z.literal('vaga'), cargo, vaga_id: z.uuid() }),
       z.object({ cuida: z.literal('candidatura'), cargo, vaga_id: z.uuid(), candidatura_id: z.uuid() }),
-      z.object({ cuida: z.literal('proposta'), tipo_servico: empresa, solicitacao_id: z.uuid() }),
+      z.object({
+        cuida: z.literal('proposta'),
+        tipo_servico: empresa,
+        solicitacao_id: z.uuid(),
+        consultoria_id: z.uuid().nullish(),
+      }),
     ]),
   )
 type Responsavel = z.output<typeof responsavelPayload>
@@ -84,7 +89,11 @@ type Responsavel = z.output<typeof responsavelPayload>
 /** What it is, in words, and where it is read. */
 const descrever = (dados: Responsavel): [oQue: string, ver: string, onde: string] => {
   if (dados.cuida === 'proposta')
-    return [`a proposta para ${dados.tipo_servico}`, 'Ver a proposta', `/area-restrita/solicitacao/${dados.solicitacao_id}`]
+    return [
+      `a proposta para ${dados.tipo_servico}`,
+      'Ver a proposta',
+      emNomeDe(`/area-restrita/solicitacao/${dados.solicitacao_id}`, dados),
+    ]
   const vaga = `/recrutaeeo/minhas-vagas/${dados.vaga_id}`
   return dados.cuida === 'vaga'
     ? [`a vaga de ${dados.cargo}`, 'Ver a vaga', vaga]
