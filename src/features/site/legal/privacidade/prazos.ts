@@ -78,6 +78,10 @@ export const PRAZOS = [
       },
       { dado: 'Pessoa que trabalha em uma empresa', prazo: 'Até ela sair, ser retirada ou excluir a conta, na hora.' },
       { dado: 'E-mail convidado para uma empresa', prazo: '7 dias, ou até o convite ser aceito ou retirado.' },
+      {
+        dado: 'Documento que confere uma empresa',
+        prazo: 'Um dia depois de a equipe decidir, ou de você o retirar ou excluir a empresa.',
+      },
       { dado: 'Conferência da empresa', prazo: 'Um ano, ou até você mudar o nome dela ou a excluir.' },
       { dado: 'Modelo de mensagem a candidatos', prazo: 'Até você o excluir, ou excluir a conta, na hora.' },
     ],

@@ -32,7 +32,7 @@ export const TRATAMENTOS = [
     dados:
       'O anúncio, as perguntas dele e as mudanças que você fez, os seus modelos de mensagem, a empresa, o CNPJ se você o informar, e ' +
       'nome, e-mail e telefone da pessoa de contato. Na página da vaga, esses contatos só aparecem a quem clica para vê-los. Da página ' +
-      'pública da empresa, se você a fizer: texto, site e logo. De um e-mail da empresa, se você a conferir por ele, só o domínio.',
+      'pública da empresa, se você a fizer: texto, site e logo. Se você conferir a empresa, o domínio de um e-mail dela ou um documento, que só a equipe lê.',
     finalidade: 'Conferir o anúncio, publicá-lo nos canais que você escolher, contar como ele vai e mostrar a página da empresa.',
     base: 'Execução do contrato (art. 7º, V).',
   },
