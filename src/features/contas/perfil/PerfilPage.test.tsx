@@ -173,7 +173,9 @@ const change = async (user: UserEvent) => {
     return { body: [perfil] }
   }
   await user.click(await button('Alterar e-mail'))
-  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/Até verificar o novo, você entra só pelo celular\./)
+  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(
+    /Até verificar o novo, você entra só pelo celular\. Pedidos, candidaturas e alertas .* ficam com ele/,
+  )
   await user.clear(screen.getByLabelText('E-mail'))
   await user.type(screen.getByLabelText('E-mail'), 'nova@tear.example')
   await user.click(await button('Salvar e receber código'))

@@ -97,7 +97,8 @@ export const baixarDados = {
 
 export const confirmarExclusao = {
   fimDoPerfil: 'Seu perfil e seus dispositivos conectados são apagados; seus consentimentos são retirados.',
-  fimDosPedidos: 'Seus pedidos de orçamento são encerrados e apagados; os links de acompanhamento deixam de funcionar.',
+  fimDosPedidos:
+    'Os pedidos de orçamento do seu e-mail são encerrados e apagados; os links de acompanhamento deixam de funcionar.',
   fimDasVagas:
     'Vagas só suas saem do ar e são apagadas; quem se candidatou é avisado. Há reembolso do que foi pago e não entrou no ar.',
   empresaPassa: (empresa: string, para: string) => `A empresa ${empresa} passa para ${para}, com as vagas e a página dela.`,

@@ -127,7 +127,7 @@ describe('deleting the account', () => {
     await user.click(await button('Excluir minha conta'))
     expect(screen.getByLabelText('Digite EXCLUIR para confirmar')).toHaveFocus()
     expect(screen.getByLabelText('Digite EXCLUIR para confirmar')).toHaveAccessibleDescription(
-      /^Seu perfil e seus dispositivos conectados são apagados; seus consentimentos são retirados\. .*pedidos de orçamento são encerrados/,
+      /^Seu perfil e seus dispositivos conectados são apagados; seus consentimentos são retirados\. .*Os pedidos de orçamento do seu e-mail são encerrados/,
     )
     await user.keyboard('EXCLUIR{Enter}')
     const dialog = await screen.findByRole('dialog', { name: 'Confirme a exclusão' })
