@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/Button'
+import { leaving } from './leaving'
 
 type Question = {
   readonly titulo: string
@@ -12,17 +12,15 @@ export type DraftQuestions = { readonly changed: Question; readonly removed: Que
 
 type Props = { questions: DraftQuestions; cause: keyof DraftQuestions; onUseOther: () => void; onKeepThis: () => void }
 
+/** The question may appear far from the focus: scrolled into view, without taking focus from the text being typed. */
+const show = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
+
 /** Shown when another tab holds a different draft: nothing is saved or submitted until it is answered. */
 export function DraftConflict({ questions, cause, onUseOther, onKeepThis }: Props) {
   const { titulo, texto, usar } = questions[cause]
-  const box = useRef<HTMLDivElement>(null)
-  // The question may appear far from the focus: scrolled into view, without taking focus from the text being typed.
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
   return (
     <div
-      ref={box}
+      ref={show}
       id={CONFLICT}
       data-aviso="warning"
       role="alert"
@@ -32,10 +30,10 @@ export function DraftConflict({ questions, cause, onUseOther, onKeepThis }: Prop
       <p className="font-semibold text-aviso">{titulo}</p>
       <p>{`${texto} Até você escolher, nada é salvo nem enviado.`}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" variant="secondary" onClick={onUseOther}>
+        <Button size="sm" variant="secondary" onClick={leaving(onUseOther)}>
           {usar}
         </Button>
-        <Button size="sm" variant="secondary" onClick={onKeepThis}>
+        <Button size="sm" variant="secondary" onClick={leaving(onKeepThis)}>
           Continuar com este
         </Button>
       </div>
@@ -51,7 +49,7 @@ export function focusConflict() {
   // After the render.
   setTimeout(() => {
     const question = document.getElementById(CONFLICT)
-    question?.focus({ preventScroll: true })
     question?.scrollIntoView({ block: 'center' })
+    question?.focus()
   })
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/Button'
+import { leaving } from './leaving'
 
 type Props = { title: string; children: ReactNode; action?: string; onPress?: () => void }
 
@@ -16,10 +17,10 @@ export function DraftResumed({ title, children, action = 'Começar do zero', onP
       <Button
         size="sm"
         variant="secondary"
-        onClick={() => {
+        onClick={leaving(() => {
           onPress?.()
           setOpen(false)
-        }}
+        })}
       >
         {action}
       </Button>

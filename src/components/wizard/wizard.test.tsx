@@ -177,6 +177,7 @@ test('a draft that another tab changed: nothing is submitted until the person ha
   await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
   expect(send).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Continuar com este' }))
+  expect(screen.getByRole('heading', { name: 'Parte 2' })).toHaveFocus()
   await user.click(go())
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
 })

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { DraftResumed } from '@/components/draft/DraftResumed'
+import { leaving } from '@/components/draft/leaving'
 import { focusField } from '@/components/form/field-ids'
 import { Button } from '@/components/ui/Button'
 import { Skeleton } from '@/components/ui/Skeleton'
@@ -133,19 +134,19 @@ type Props = { empresa: string; onUse: () => void }
 function DadosConhecidos({ empresa, onUse }: Props) {
   const [open, setOpen] = useState(true)
   if (!open) return null
-  const answer = (use: boolean) => {
-    if (use) onUse()
-    setOpen(false)
-    document.getElementById('titulo-da-etapa')?.focus()
+  const close = () => setOpen(false)
+  const accept = () => {
+    onUse()
+    close()
   }
   return (
     <div className="mb-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-cartao bg-marca-suave p-4 text-sm">
-      <p className="min-w-0 font-semibold break-words">{dadosConhecidos.usarDados(empresa)}</p>
+      <p className="font-semibold wrap-anywhere">{dadosConhecidos.usarDados(empresa)}</p>
       <div className="flex gap-2">
-        <Button size="sm" onClick={() => answer(true)}>
+        <Button size="sm" onClick={leaving(accept)}>
           Usar
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => answer(false)}>
+        <Button size="sm" variant="secondary" onClick={leaving(close)}>
           {dadosConhecidos.agoraNao}
         </Button>
       </div>
