@@ -1,4 +1,5 @@
 /** The keys of hashes: in Vault where there is one, else in a table of this database. Tables replace Vault where it is not installed. */
+import { readFileSync } from 'node:fs'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { writeVault } from '../../../scripts/deploy/steps.ts'
@@ -91,4 +92,46 @@ test('the secrets of the schedule that a deployment gives Vault are made once, a
       where name not like 'embira_%' order by 1`
     expect([...inSchedule]).toEqual([{ name: 'jobs_secret_key', secret }, url])
   }
+})
+
+test('after a rotation the links of e-mails are made again: each reader’s letters go on, and stop by their new link', async () => {
+  await db.sql.unsafe(readFileSync('supabase/seed.sql', 'utf8'))
+  await db.sql`insert into propostas.avisos_optout (consultoria_id, token_hash)
+    select id, base.token_hash(propostas.token_de_avisos(id)) from public.consultorias where dono_id is not null limit 1
+    on conflict do nothing`
+  await db.sql`insert into conversas.conversa_avisos (auth_user_id, token_hash)
+    select auth_user_id, base.token_hash(mensagens.token_fixo('conversas', auth_user_id)) from public.usuarios limit 1`
+  await db.sql`insert into conversas.conversa_avisos (solicitacao_id, token_hash)
+    select id, base.token_hash(mensagens.token_fixo('conversas', id)) from public.solicitacoes limit 1`
+  await db.sql`insert into vagas.caixas (casa_id, email, token_hash) select id, 'rh@casa.example', ''::bytea from public.empresas limit 1`
+  await db.sql`insert into consultorias.caixas (casa_id, email, assuntos, token_hash)
+    select id, 'rh@casa.example', '{}', ''::bytea from public.consultorias limit 1`
+  await db.sql`insert into consultorias.avisos_da_pessoa (id, consultoria_id, usuario_id, pedidos, propostas, conversas, token_hash)
+    select gen_random_uuid(), m.consultoria_id, m.usuario_id, true, true, true, ''::bytea from consultorias.membros as m limit 1 on conflict do nothing`
+  await db.sql`insert into publico.avisos_do_plano (id, email, token_hash, consentimento_versao)
+    values (gen_random_uuid(), 'ana@aviso.example', ''::bytea, 'v1')`
+  await db.sql`select rotinas.refazer_links()`
+  const known = async () => {
+    const rows = await db.sql<{ tabela: string; sabe: boolean }[]>`
+      select t.tabela, bool_and(t.token_hash = base.token_hash(t.token)) as sabe
+      from (
+        select 'requests' as tabela, token_hash, propostas.token_de_avisos(consultoria_id) as token from propostas.avisos_optout
+        union all select 'conversations', token_hash, mensagens.token_fixo('conversas', coalesce(solicitacao_id, auth_user_id)) from conversas.conversa_avisos
+        union all select 'people', token_hash, mensagens.token_fixo('avisos', id) from consultorias.avisos_da_pessoa
+        union all select 'mailboxes of consultancies', token_hash, mensagens.token_fixo('avisos', id) from consultorias.caixas
+        union all select 'mailboxes of companies', token_hash, mensagens.token_fixo('avisos', id) from vagas.caixas
+        union all select 'alerts', token_hash, mensagens.token_fixo('alerta', id) from publico.alertas
+        union all select 'subscription', token_hash, mensagens.token_fixo('plano', id) from publico.avisos_do_plano
+      ) as t
+      group by 1`
+    return rows.map(({ tabela, sabe }) => (sabe ? tabela : `not ${tabela}`)).toSorted()
+  }
+  const before = await known()
+  expect(before).toHaveLength(7)
+  expect(before.filter((tabela) => tabela.startsWith('not '))).toEqual([])
+  await withoutKeys()
+  await remade()
+  expect((await known()).filter((tabela) => !tabela.startsWith('not '))).toEqual([])
+  await db.sql`select rotinas.refazer_links()`
+  expect(await known()).toEqual(before)
 })
