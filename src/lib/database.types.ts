@@ -1872,7 +1872,7 @@ export type Database = {
       fn_pedir_codigo_da_empresa: { Args: { _email?: string; _empresa_id?: string }; Returns: Json }
       fn_pedir_correcao: { Args: { _id?: string; _motivo?: string; _visto?: string }; Returns: undefined }
       fn_pedir_mais_prazo: { Args: { _token?: string }; Returns: Json }
-      fn_perguntar: { Args: { _id?: string; _solicitacao_id?: string; _texto?: string }; Returns: Json }
+      fn_perguntar: { Args: { _consultoria_id?: string; _id?: string; _solicitacao_id?: string; _texto?: string }; Returns: Json }
       fn_perguntas: { Args: { _solicitacao_id?: string }; Returns: Json }
       fn_pessoas_da_empresa: { Args: { _empresa_id?: string }; Returns: Json }
       fn_pessoas_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }

@@ -18,6 +18,8 @@ export type Pergunta = z.output<typeof pergunta>
 
 const perguntas = z.object({
   perguntas: z.array(pergunta),
+  /** In whose name the account asks. */
+  consultoria_id: uuid.nullable(),
   pode_perguntar: z.boolean(),
   /** Why the account may not ask, as a sentence; null when it may. */
   impedimento: textoOuNull,

@@ -40,3 +40,22 @@ test('the answer of the client is reported apart from its question, also by who 
     _motivo: 'ofensa',
   })
 })
+
+test('a question is asked in the name of the consultancy that the page shows; what was typed stays when that changed elsewhere', async () => {
+  signIn()
+  const casa = '00000000-0000-4000-8000-000000000009'
+  const body = { perguntas: [], consultoria_id: casa, pode_perguntar: true, impedimento: null }
+  const mensagem = 'Você escolheu outra consultoria em outra janela. Recarregue a página.'
+  const calls = serve({
+    fn_perguntas: () => ({ body }),
+    fn_perguntar: () => ({ status: 409, body: { code: 'PT409', message: mensagem, hint: 'mudou' } }),
+  })
+  renderAt('/', <PerguntasDoPedido userId="u1" solicitacaoId="s1" />)
+  const user = userEvent.setup({ delay: null })
+  const texto = await screen.findByRole('textbox')
+  await user.type(texto, 'Já há descrição de cargos?')
+  await user.click(screen.getByRole('button', { name: 'Enviar pergunta' }))
+  expect(await screen.findByText(mensagem)).toBeVisible()
+  expect(texto).toHaveValue('Já há descrição de cargos?')
+  expect(calls.find(({ name }) => name === 'fn_perguntar')?.body).toMatchObject({ _consultoria_id: casa })
+})

@@ -36,7 +36,7 @@ export function PerguntasDoPedido({ userId, solicitacaoId }: { userId: string; s
                 max={1000}
                 guarda={['pergunta', solicitacaoId]}
                 quiet
-                onSend={(id, texto) => askPergunta(id, solicitacaoId, texto)}
+                onSend={(id, texto) => askPergunta(id, solicitacaoId, texto, data.consultoria_id)}
                 onSent={(novas) => queries.setQueryData(options.queryKey, novas)}
               />
             ) : (

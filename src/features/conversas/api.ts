@@ -71,8 +71,12 @@ export const conversaQueries = {
 }
 
 /** Asks about a request. `id` is made once for a text, so that a second try asks once. Throws PT403, PT409, PT422 `texto`. */
-export const askPergunta = (id: string, solicitacaoId: string, texto: string) =>
-  callRpc('fn_perguntar', { _id: id, _solicitacao_id: solicitacaoId, _texto: texto }, 'Não foi possível enviar a pergunta.')
+export const askPergunta = (id: string, solicitacaoId: string, texto: string, consultoriaId: string | null) =>
+  callRpc(
+    'fn_perguntar',
+    { _id: id, _solicitacao_id: solicitacaoId, _texto: texto, ...(consultoriaId && { _consultoria_id: consultoriaId }) },
+    'Não foi possível enviar a pergunta.',
+  )
 
 /** The client's answer, for all who may propose. Throws PT404, PT409 `pedido_fechado`, PT422 `texto`. */
 export const answerPergunta = (token: string, id: string, texto: string) =>

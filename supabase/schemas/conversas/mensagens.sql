@@ -80,6 +80,7 @@ begin
   _impedimento := conversas.impedimento_de_pergunta(_solicitacao_id, _de, _casa);
   return jsonb_build_object(
     'perguntas', conversas.perguntas_do_pedido(_solicitacao_id, _de),
+    'consultoria_id', _casa,
     'pode_perguntar', _impedimento is null,
     'impedimento', _impedimento ->> 'mensagem'
   );
@@ -92,7 +93,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_perguntas is
   'Questions about a request that the calling account may read (as fn_ver_solicitacao_aberta), oldest first: {perguntas: [{id, texto, criada_em, minha, resposta|null, '
-  'respondida_em|null, oculto, por: who else of the own consultancy asked|null}], pode_perguntar, impedimento|null}. oculto: something in the answer is hidden; who asked is told to nobody else. Errors: PT404 '
+  'respondida_em|null, oculto, por: who else of the own consultancy asked|null}], consultoria_id: in whose name, pode_perguntar, impedimento|null}. oculto: something in the answer is hidden; who asked is told to nobody else. Errors: PT404 '
   'solicitacao_inexistente, PT429 limite.';
 grant execute on function conversas.ver_perguntas, public.fn_perguntas to authenticated;
 
@@ -128,7 +129,7 @@ $$;
 comment on function conversas.impedimento_de_pergunta is
   'Why an account may not ask about a request now: {codigo, mensagem}; null when it may. To decide by it, lock the request first.';
 
-create function conversas.perguntar(_id uuid, _solicitacao_id uuid, _texto text) returns jsonb
+create function conversas.perguntar(_id uuid, _solicitacao_id uuid, _texto text, _consultoria_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _uid constant uuid := auth.uid();
@@ -138,6 +139,9 @@ declare
   _pergunta conversas.perguntas;
 begin
   perform base.limitar('perguntar', 'conta:' || _uid, 60, interval '1 hour');
+  if _consultoria_id <> _casa then
+    perform base.recusar(409, 'Você escolheu outra consultoria em outra janela. Recarregue a página.', 'mudou');
+  end if;
   _texto := conversas.texto(_texto, 1000);
   perform propostas.pedido_que_leio(_solicitacao_id);
   perform from public.solicitacoes as s where s.id = _solicitacao_id for no key update;
@@ -163,13 +167,15 @@ exception
 end
 $$;
 
-create function public.fn_perguntar(_id uuid default null, _solicitacao_id uuid default null, _texto text default null) returns jsonb
+create function public.fn_perguntar(
+  _id uuid default null, _solicitacao_id uuid default null, _texto text default null, _consultoria_id uuid default null
+) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select conversas.perguntar(_id, _solicitacao_id, _texto);
+  select conversas.perguntar(_id, _solicitacao_id, _texto, _consultoria_id);
 $$;
 comment on function public.fn_perguntar is
-  'A listed consultancy asks about an open request before it proposes; _id is made by the caller, so that sending again asks once. Returns as fn_perguntas. Errors: PT403 '
-  'fora_do_diretorio, so_leitura, PT404 solicitacao_inexistente, PT409 pedido_fechado, pedido_proprio, ja_propos, perguntas_demais, PT422 texto, PT429 limite.';
+  'A listed consultancy asks about an open request before it proposes; _id is made by the caller, so that sending again asks once; _consultoria_id: in whose name the page shows it. Returns as fn_perguntas. Errors: PT403 '
+  'fora_do_diretorio, so_leitura, PT404 solicitacao_inexistente, PT409 mudou, pedido_fechado, pedido_proprio, ja_propos, perguntas_demais, PT422 texto, PT429 limite.';
 grant execute on function conversas.perguntar, public.fn_perguntar to authenticated;
 
 create function conversas.responder_pergunta(_token text, _id uuid, _texto text) returns jsonb

@@ -142,7 +142,19 @@ describe('a membro', () => {
     const pergunta = { _id: crypto.randomUUID(), _solicitacao_id: pedido.id, _texto: 'Já há descrição de cargos?' }
     const ler = async (quem: Autor) =>
       (await callAs<{ perguntas: object[] }>(db, quem.caller, 'fn_perguntas', { _solicitacao_id: pedido.id })).perguntas[0]
-    expect(await callAs(db, bia.caller, 'fn_perguntar', pergunta)).toMatchObject({ perguntas: [{ minha: true, por: null }] })
+    // In another window she chose her own consultancy: nothing is asked in its name.
+    const propria = await createConsultoria(db, bia.email, { consultoria_nome: 'Própria da Bia' })
+    const { consultoria_id } = await callAs<{ consultoria_id: string }>(db, bia.caller, 'fn_perguntas', {
+      _solicitacao_id: pedido.id,
+    })
+    await escolher(bia, consultoria_id === casa ? propria : casa)
+    const como = { ...pergunta, _consultoria_id: consultoria_id }
+    await expectRefusal(callAs(db, bia.caller, 'fn_perguntar', como), 'PT409', 'mudou')
+    await escolher(bia, casa)
+    expect(await callAs(db, bia.caller, 'fn_perguntar', { ...pergunta, _consultoria_id: casa })).toMatchObject({
+      consultoria_id: casa,
+      perguntas: [{ minha: true, por: null }],
+    })
     expect(await ler(dona)).toMatchObject({ minha: true, por: `${bia.nome} Inventada` })
     expect(await ler(rival)).toMatchObject({ minha: false, por: null })
     const [copia] =
