@@ -92,6 +92,21 @@ describe('phone field', () => {
     expect(values()).toMatchObject({ telefone: '+55 (11) 91234-5678' })
   })
 
+  test.each([
+    ['+55 (21) 2345-6789', '+55 11 91234-5678', '+55 (11) 91234-5678'],
+    ['+55 (21) 98765-4321', '11912345678', '+55 (11) 91234-5678'],
+    ['+55 (21) 98765-4321', '(47) 3456-7890', '+55 (47) 3456-7890'],
+    // A part of a number replaces nothing.
+    ['+55 (21) 98765-4321', '123', '+55 (21) 98765-4321'],
+    ['+55 (21) 98', '765-4321', '+55 (21) 98765-4321'],
+  ])('behind %s, %s pasted is %s', async (before, text, after) => {
+    const { user, phone } = setup()
+    await user.type(phone, before)
+    await user.paste(text)
+    expect(phone).toHaveValue(after)
+    expect(values()).toMatchObject({ telefone: after })
+  })
+
   test('the prefix comes back when an empty field is left, and pasting after it works', async () => {
     const { user, phone } = setup()
     await user.click(phone)
