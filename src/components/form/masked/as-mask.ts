@@ -38,12 +38,14 @@ function placePrefix(value: string, caret: number, prefix: string): [value: stri
  * @param allowed what may be typed at all
  * @param onPaste repairs a text of several characters before it enters
  * @param prefix what is typed before or inside it goes after it: focus by a link or a click may leave the caret there
+ * @param isWhole what is pasted whole takes the place of what is whole
  */
 export function asMask(
   apply: (text: string) => string,
   allowed: RegExp,
   onPaste = (text: string) => text,
   prefix = '',
+  isWhole = (_text: string) => false,
 ): MaskitoOptions {
   return {
     mask: allowed,
@@ -56,8 +58,9 @@ export function asMask(
         }
         if (action !== 'insert') return { elementState, data }
         const inPrefix = value.startsWith(prefix) && selection[0] === selection[1] && selection[0] < prefix.length
+        const place = inPrefix ? [prefix.length, prefix.length] : isWhole(data) && isWhole(value) ? [0, value.length] : selection
         return {
-          elementState: inPrefix ? { value, selection: [prefix.length, prefix.length] as const } : elementState,
+          elementState: { value, selection: place as typeof selection },
           data: data.length > 1 ? onPaste(data) : data,
         }
       },

@@ -1,4 +1,3 @@
-import type { MaskitoOptions } from '@maskito/core'
 import { DDDS, isTelefoneEstrangeiro } from '@/domain/br/telefone'
 import { asMask, digitsOf } from './as-mask'
 
@@ -32,18 +31,10 @@ export function maskPhone(text: string): string {
   return `${PREFIXO_TELEFONE}(${ddd}) ${numero.slice(0, cut)}${tail === '' ? '' : `-${tail}`}`
 }
 
-const typed = asMask(maskPhone, /^[+0-9\s().-]*$/, undefined, PREFIXO_TELEFONE)
-const isWhole = (text: string) => digitsOf(maskPhone(text)).length > 11
-
-/** A whole number pasted into a box that has one takes its place. */
-export const phoneMask: MaskitoOptions = {
-  ...typed,
-  preprocessors: [
-    ({ elementState, data }, action) => {
-      const { value } = elementState
-      const replaces = action === 'insert' && data.length > 1 && isWhole(data) && isWhole(value)
-      return { data, elementState: replaces ? { value, selection: [0, value.length] } : elementState }
-    },
-    ...(typed.preprocessors ?? []),
-  ],
-}
+export const phoneMask = asMask(
+  maskPhone,
+  /^[+0-9\s().-]*$/,
+  undefined,
+  PREFIXO_TELEFONE,
+  (text) => digitsOf(maskPhone(text)).length > MAX_NACIONAL,
+)
