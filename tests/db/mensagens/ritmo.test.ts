@@ -6,9 +6,9 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
-import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { buildCandidatura, sendCandidatura } from '../candidaturas/candidato.ts'
-import { type Autor, createAberto, createAutor, createConsultoria, sendProposta } from '../propostas/pedido.ts'
+import { createAberto, createAutor, createConsultoria, sendProposta } from '../propostas/pedido.ts'
 import { callAsVisitor, callRpcRows } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, type Recrutador } from '../vagas/vaga.ts'
 import { fc, seed } from '../../samples/random.ts'
@@ -51,7 +51,7 @@ test('the document says the pace of every kind, and of no other', async () => {
 const CLIENTE = 'clara.reis@gmail.com'
 const CANDIDATA = 'nara@casa.example'
 const LEITORA = 'lia@casa.example'
-let consultora: Autor
+const consultora = setUpPerFile(() => createAutor(db))
 let consultoria = ''
 let slug = ''
 let recrutadora: Recrutador
@@ -61,7 +61,6 @@ const iscas: { id: string; codigo_ref: string }[] = []
 const avaliacoes: string[] = []
 
 beforeAll(async () => {
-  consultora = await createAutor(db)
   consultoria = await createConsultoria(db, consultora.email, { uf: 'SP', servicos: ['Recrutamento e Seleção'] })
   slug = String((await db.sql`select slug from public.consultorias where id = ${consultoria}`)[0]?.['slug'])
   recrutadora = await createRecrutador(db)

@@ -1,20 +1,17 @@
 /** Alerts of vacancies: asked for without an account, confirmed by the link, told once, stopped by one press, forgotten in time. */
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAsVisitor, callRpc, callRpcRows, expectRefusal, getRefusal, toAddress } from '../rpc.ts'
 import { FILTROS_DO_ALERTA } from '../../../src/domain/vaga/alerta.ts'
 import { MARCAS } from '../../../src/domain/vaga/detalhes.ts'
 import { alertaForm } from '../../../src/features/publico/alertas/textos.ts'
-import { callAs, createRecrutador, createVagaPublicada, listEmails, moveVaga, type Recrutador } from '../vagas/vaga.ts'
+import { callAs, createRecrutador, createVagaPublicada, listEmails, moveVaga } from '../vagas/vaga.ts'
 import { runAllRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase({ personas: true })
-let rita: Recrutador
-beforeAll(async () => {
-  rita = await createRecrutador(db)
-})
+const rita = setUpPerFile(() => createRecrutador(db))
 beforeEach(() => db.sql`truncate publico.alertas, mensagens.outbox, base.limites cascade`)
 
 type Alerta = {

@@ -1,16 +1,13 @@
 /** Vacancies told to search engines: what, in which order, within the quota, and never twice; and the sitemap that they read. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
 import { callRpc, expectRefusal } from '../rpc.ts'
-import { callAs, createRecrutador, createVagaPublicada, moveVaga, type Recrutador } from '../vagas/vaga.ts'
+import { callAs, createRecrutador, createVagaPublicada, moveVaga } from '../vagas/vaga.ts'
 
 type Aviso = { vaga_id: string; codigo_ref: string; o_que: string; desde: string }
 const db = setUpTestDatabase()
-let rita: Recrutador
-beforeAll(async () => {
-  rita = await createRecrutador(db)
-})
+const rita = setUpPerFile(() => createRecrutador(db))
 afterAll(async () => db.sql`delete from publico.avisos_aos_buscadores`)
 
 const tomar = (_buscador = 'google', _limite = 100, _cota = 1000) =>

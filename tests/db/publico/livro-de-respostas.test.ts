@@ -1,16 +1,13 @@
 /** How companies answer who applies: counted as anybody would count it, raised by nothing but answers, and found by the board. */
 import { fc } from '../../samples/random.ts'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { RespostasDaEmpresa } from '../../../src/domain/contratos/publicas.ts'
-import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { callAsVisitor } from '../rpc.ts'
-import { callAs, createRecrutador, createVagaPublicada, moveVaga, type Recrutador } from '../vagas/vaga.ts'
+import { callAs, createRecrutador, createVagaPublicada, moveVaga } from '../vagas/vaga.ts'
 
 const db = setUpTestDatabase({ personas: true })
-let rita: Recrutador
-beforeAll(async () => {
-  rita = await createRecrutador(db)
-})
+const rita = setUpPerFile(() => createRecrutador(db))
 beforeEach(() => db.sql`delete from base.limites`)
 
 let count = 0

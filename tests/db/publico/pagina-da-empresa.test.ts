@@ -1,12 +1,12 @@
 /** The public page of a company: who writes it, when anybody sees it, its address, its vacancies, its logo, and how it goes. */
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { EmpresaPublica } from '../../../src/domain/contratos/publicas.ts'
 import type { PaginaDaEmpresa } from '../../../src/domain/contratos/vagas.ts'
 import { createAdmin } from '../../../supabase/functions/_shared/admin.ts'
 import { createFeedRecords } from '../../../supabase/functions/_shared/feed/records.ts'
 import type { Params } from '../../support/builders.ts'
 import type { Caller } from '../../support/database.ts'
-import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { createArquivo, drainPublicar } from '../arquivos/arquivo.ts'
 import { callAsVisitor, callRpc, callRpcRows, expectRefusal, getRefusal } from '../rpc.ts'
@@ -15,12 +15,8 @@ import { acceptEmpresa, callAs, createRecrutador, createVagaPublicada, moveVaga,
 
 const db = setUpTestDatabase({ personas: true })
 const admin = toCaller(personas.admin)
-let rita: Recrutador
-let rival: Recrutador
-beforeAll(async () => {
-  rita = await createRecrutador(db)
-  rival = await createRecrutador(db)
-})
+const rita = setUpPerFile(() => createRecrutador(db))
+const rival = setUpPerFile(() => createRecrutador(db))
 beforeEach(() => db.sql`delete from base.limites`)
 
 let count = 0

@@ -1,21 +1,18 @@
 /** State transitions: one function per entity makes them, and each transition writes its row once. */
 import { OUR_SCHEMAS } from '../../../supabase/local/schemas/tree.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { STATUS_PROPOSTA } from '../../../src/domain/proposta-status.ts'
 import { STATUS_SOLICITACAO } from '../../../src/domain/solicitacao-status.ts'
 import type { TestDatabase } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { applyIntent, buildIntent, openPagamento } from '../pagamentos/pagamento.ts'
-import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { callAsVisitor, callRpc } from '../rpc.ts'
 import { assignments } from '../base/sql-statements.ts'
-import { createRecrutador, createVagaPublicada, type Recrutador } from '../vagas/vaga.ts'
+import { createRecrutador, createVagaPublicada } from '../vagas/vaga.ts'
 
 const db = setUpTestDatabase({ personas: true })
-let rita: Recrutador
-beforeAll(async () => {
-  rita = await createRecrutador(db)
-})
+const rita = setUpPerFile(() => createRecrutador(db))
 
 /** State columns, and the functions that may update them. */
 const writers: Record<string, string[]> = {
