@@ -1830,8 +1830,14 @@ export type Database = {
       fn_mudar_papel_na_empresa: { Args: { _empresa_id?: string; _papel?: string; _pessoa?: string }; Returns: Json }
       fn_numeros_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_numeros_do_painel: { Args: Record<PropertyKey, never>; Returns: Json }
-      fn_ocultar_pagina_da_empresa: { Args: { _motivo?: string; _ocultar?: boolean; _slug?: string }; Returns: undefined }
-      fn_ocultar_perfil_da_consultoria: { Args: { _id?: string; _motivo?: string; _ocultar?: boolean }; Returns: undefined }
+      fn_ocultar_pagina_da_empresa: {
+        Args: { _motivo?: string; _ocultar?: boolean; _slug?: string; _visto?: string }
+        Returns: undefined
+      }
+      fn_ocultar_perfil_da_consultoria: {
+        Args: { _id?: string; _motivo?: string; _ocultar?: boolean; _visto?: string }
+        Returns: undefined
+      }
       fn_oferecer_entrevista: {
         Args: {
           _ate?: string

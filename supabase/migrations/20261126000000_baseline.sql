@@ -8547,7 +8547,7 @@ comment on function public.fn_salvar_perfil_da_consultoria is
   'fn_meu_perfil_da_consultoria. Errors: PT404 consultoria_inexistente, PT422 with the path of the field (casos.1.titulo), also for contacts in a text, PT429 limite.';
 grant execute on function consultorias.salvar_perfil, public.fn_salvar_perfil_da_consultoria to authenticated;
 
-create function consultorias.ocultar_perfil(_id uuid, _motivo text, _ocultar boolean) returns void
+create function consultorias.ocultar_perfil(_id uuid, _motivo text, _ocultar boolean, _visto timestamptz) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _perfil consultorias.consultoria_perfis;
@@ -8568,6 +8568,10 @@ begin
   if _perfil.motivo_ocultacao is not distinct from _motivo then
     return;
   end if;
+  -- Another text, or hidden again for another reason.
+  if _visto <> greatest(_perfil.oculto_em, _perfil.atualizado_em) then
+    perform base.recusar(409, 'Este item mudou desde que a página foi aberta.', 'mudou');
+  end if;
   update consultorias.consultoria_perfis as p set
     oculto_em = case when _ocultar then coalesce(p.oculto_em, now()) end, motivo_ocultacao = _motivo
   where p.consultoria_id = _id;
@@ -8587,14 +8591,16 @@ exception
 end
 $$;
 
-create function public.fn_ocultar_perfil_da_consultoria(_id uuid default null, _motivo text default null, _ocultar boolean default null)
+create function public.fn_ocultar_perfil_da_consultoria(
+  _id uuid default null, _motivo text default null, _ocultar boolean default null, _visto timestamptz default null
+)
 returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select consultorias.ocultar_perfil(_id, _motivo, _ocultar);
+  select consultorias.ocultar_perfil(_id, _motivo, _ocultar, _visto);
 $$;
 comment on function public.fn_ocultar_perfil_da_consultoria is
   'For admins: takes the texts of a consultancy off its public page, with a reason that its owner reads, or shows them again; the consultancy itself stays listed. Idempotent. '
-  'Errors: PT403 so_admin, PT404 perfil_inexistente, PT422 ocultar or motivo, PT429 limite.';
+  '_visto: of the profile that the page shows. Errors: PT403 so_admin, PT404 perfil_inexistente, PT409 mudou, PT422 ocultar or motivo, PT429 limite.';
 grant execute on function consultorias.ocultar_perfil, public.fn_ocultar_perfil_da_consultoria to authenticated;
 
 -- Files of a consultancy: logo, document and portfolio.
@@ -29077,13 +29083,14 @@ language sql stable set search_path = '' as $$
       )
     ),
     'oculto', p.oculto_em is not null,
-    'motivo', p.motivo_ocultacao
+    'motivo', p.motivo_ocultacao,
+    'visto', greatest(p.oculto_em, p.atualizado_em)
   )
   from consultorias.consultoria_perfis as p
   where p.consultoria_id = _consultoria_id;
 $$;
 comment on function equipe.perfil_para_equipe is
-  'The profile as the team reads it, also while it is hidden: {texto: all of it, oculto, motivo|null}; null when none was written.';
+  'The profile as the team reads it, also while it is hidden: {texto: all of it, oculto, motivo|null, visto: of its last change}; null when none was written.';
 
 create function equipe.pessoas_da_casa(_casa_id uuid) returns text
 language sql stable set search_path = '' as $$
@@ -29946,7 +29953,7 @@ select
         'pessoas', equipe.pessoas_da_casa(t.empresa_id),
         -- Also while it is off.
         'pagina', (
-          select jsonb_build_object('slug', p.slug, 'texto', concat_ws(E'\n\n', p.sobre, p.site), 'motivo', p.motivo_ocultacao)
+          select jsonb_build_object('slug', p.slug, 'texto', concat_ws(E'\n\n', p.sobre, p.site), 'motivo', p.motivo_ocultacao, 'visto', p.atualizada_em)
           from publico.pagina_do_nome(t.usuario_id, t.empresa_chave) as p where p.slug is not null
         )
       )
@@ -30314,7 +30321,7 @@ grant execute on function public.fn_decidir_recurso to authenticated;
 -- supabase/schemas/equipe/textos.sql
 -- Decisions about pages of companies, and the check of their texts.
 
-create function equipe.ocultar_pagina_da_empresa(_slug text, _motivo text, _ocultar boolean) returns void
+create function equipe.ocultar_pagina_da_empresa(_slug text, _motivo text, _ocultar boolean, _visto timestamptz) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _pagina publico.empresa_paginas;
@@ -30331,6 +30338,8 @@ begin
   end if;
   if _pagina.motivo_ocultacao is not distinct from _motivo then
     return;
+  elsif _visto <> _pagina.atualizada_em then
+    perform base.recusar(409, 'Este item mudou desde que a página foi aberta.', 'mudou');
   end if;
   update publico.empresa_paginas as p set motivo_ocultacao = _motivo, atualizada_em = now() where p.empresa_id = _pagina.empresa_id;
   perform contas.anotar_auditoria(
@@ -30340,14 +30349,16 @@ begin
 end
 $$;
 
-create function public.fn_ocultar_pagina_da_empresa(_slug text default null, _motivo text default null, _ocultar boolean default null)
+create function public.fn_ocultar_pagina_da_empresa(
+  _slug text default null, _motivo text default null, _ocultar boolean default null, _visto timestamptz default null
+)
 returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select equipe.ocultar_pagina_da_empresa(_slug, _motivo, _ocultar);
+  select equipe.ocultar_pagina_da_empresa(_slug, _motivo, _ocultar, _visto);
 $$;
 comment on function public.fn_ocultar_pagina_da_empresa is
-  'For admins: takes the page of a company off, with a reason that its owner reads, or shows it again; its vacancies stay as they are. Idempotent. Errors: PT403 so_admin, '
-  'PT404 pagina_inexistente, PT422 ocultar or motivo, PT429 limite.';
+  'For admins: takes the page of a company off, with a reason that its owner reads, or shows it again; its vacancies stay as they are. Idempotent. _visto: of the page that the screen shows. Errors: PT403 so_admin, '
+  'PT404 pagina_inexistente, PT409 mudou, PT422 ocultar or motivo, PT429 limite.';
 grant execute on function equipe.ocultar_pagina_da_empresa, public.fn_ocultar_pagina_da_empresa to authenticated;
 
 create function equipe.paginas_a_checar(_limite integer) returns setof jsonb

@@ -67,7 +67,7 @@ comment on function public.fn_salvar_perfil_da_consultoria is
   'fn_meu_perfil_da_consultoria. Errors: PT404 consultoria_inexistente, PT422 with the path of the field (casos.1.titulo), also for contacts in a text, PT429 limite.';
 grant execute on function consultorias.salvar_perfil, public.fn_salvar_perfil_da_consultoria to authenticated;
 
-create function consultorias.ocultar_perfil(_id uuid, _motivo text, _ocultar boolean) returns void
+create function consultorias.ocultar_perfil(_id uuid, _motivo text, _ocultar boolean, _visto timestamptz) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _perfil consultorias.consultoria_perfis;
@@ -88,6 +88,10 @@ begin
   if _perfil.motivo_ocultacao is not distinct from _motivo then
     return;
   end if;
+  -- Another text, or hidden again for another reason.
+  if _visto <> greatest(_perfil.oculto_em, _perfil.atualizado_em) then
+    perform base.recusar(409, 'Este item mudou desde que a página foi aberta.', 'mudou');
+  end if;
   update consultorias.consultoria_perfis as p set
     oculto_em = case when _ocultar then coalesce(p.oculto_em, now()) end, motivo_ocultacao = _motivo
   where p.consultoria_id = _id;
@@ -107,14 +111,16 @@ exception
 end
 $$;
 
-create function public.fn_ocultar_perfil_da_consultoria(_id uuid default null, _motivo text default null, _ocultar boolean default null)
+create function public.fn_ocultar_perfil_da_consultoria(
+  _id uuid default null, _motivo text default null, _ocultar boolean default null, _visto timestamptz default null
+)
 returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select consultorias.ocultar_perfil(_id, _motivo, _ocultar);
+  select consultorias.ocultar_perfil(_id, _motivo, _ocultar, _visto);
 $$;
 comment on function public.fn_ocultar_perfil_da_consultoria is
   'For admins: takes the texts of a consultancy off its public page, with a reason that its owner reads, or shows them again; the consultancy itself stays listed. Idempotent. '
-  'Errors: PT403 so_admin, PT404 perfil_inexistente, PT422 ocultar or motivo, PT429 limite.';
+  '_visto: of the profile that the page shows. Errors: PT403 so_admin, PT404 perfil_inexistente, PT409 mudou, PT422 ocultar or motivo, PT429 limite.';
 grant execute on function consultorias.ocultar_perfil, public.fn_ocultar_perfil_da_consultoria to authenticated;
 
 -- Files of a consultancy: logo, document and portfolio.

@@ -19,13 +19,14 @@ language sql stable set search_path = '' as $$
       )
     ),
     'oculto', p.oculto_em is not null,
-    'motivo', p.motivo_ocultacao
+    'motivo', p.motivo_ocultacao,
+    'visto', greatest(p.oculto_em, p.atualizado_em)
   )
   from consultorias.consultoria_perfis as p
   where p.consultoria_id = _consultoria_id;
 $$;
 comment on function equipe.perfil_para_equipe is
-  'The profile as the team reads it, also while it is hidden: {texto: all of it, oculto, motivo|null}; null when none was written.';
+  'The profile as the team reads it, also while it is hidden: {texto: all of it, oculto, motivo|null, visto: of its last change}; null when none was written.';
 
 create function equipe.pessoas_da_casa(_casa_id uuid) returns text
 language sql stable set search_path = '' as $$

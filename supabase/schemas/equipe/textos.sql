@@ -1,6 +1,6 @@
 -- Decisions about pages of companies, and the check of their texts.
 
-create function equipe.ocultar_pagina_da_empresa(_slug text, _motivo text, _ocultar boolean) returns void
+create function equipe.ocultar_pagina_da_empresa(_slug text, _motivo text, _ocultar boolean, _visto timestamptz) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _pagina publico.empresa_paginas;
@@ -17,6 +17,8 @@ begin
   end if;
   if _pagina.motivo_ocultacao is not distinct from _motivo then
     return;
+  elsif _visto <> _pagina.atualizada_em then
+    perform base.recusar(409, 'Este item mudou desde que a página foi aberta.', 'mudou');
   end if;
   update publico.empresa_paginas as p set motivo_ocultacao = _motivo, atualizada_em = now() where p.empresa_id = _pagina.empresa_id;
   perform contas.anotar_auditoria(
@@ -26,14 +28,16 @@ begin
 end
 $$;
 
-create function public.fn_ocultar_pagina_da_empresa(_slug text default null, _motivo text default null, _ocultar boolean default null)
+create function public.fn_ocultar_pagina_da_empresa(
+  _slug text default null, _motivo text default null, _ocultar boolean default null, _visto timestamptz default null
+)
 returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select equipe.ocultar_pagina_da_empresa(_slug, _motivo, _ocultar);
+  select equipe.ocultar_pagina_da_empresa(_slug, _motivo, _ocultar, _visto);
 $$;
 comment on function public.fn_ocultar_pagina_da_empresa is
-  'For admins: takes the page of a company off, with a reason that its owner reads, or shows it again; its vacancies stay as they are. Idempotent. Errors: PT403 so_admin, '
-  'PT404 pagina_inexistente, PT422 ocultar or motivo, PT429 limite.';
+  'For admins: takes the page of a company off, with a reason that its owner reads, or shows it again; its vacancies stay as they are. Idempotent. _visto: of the page that the screen shows. Errors: PT403 so_admin, '
+  'PT404 pagina_inexistente, PT409 mudou, PT422 ocultar or motivo, PT429 limite.';
 grant execute on function equipe.ocultar_pagina_da_empresa, public.fn_ocultar_pagina_da_empresa to authenticated;
 
 create function equipe.paginas_a_checar(_limite integer) returns setof jsonb

@@ -185,7 +185,7 @@ select
         'pessoas', equipe.pessoas_da_casa(t.empresa_id),
         -- Also while it is off.
         'pagina', (
-          select jsonb_build_object('slug', p.slug, 'texto', concat_ws(E'\n\n', p.sobre, p.site), 'motivo', p.motivo_ocultacao)
+          select jsonb_build_object('slug', p.slug, 'texto', concat_ws(E'\n\n', p.sobre, p.site), 'motivo', p.motivo_ocultacao, 'visto', p.atualizada_em)
           from publico.pagina_do_nome(t.usuario_id, t.empresa_chave) as p where p.slug is not null
         )
       )

@@ -267,7 +267,12 @@ describe('the team', () => {
     expect((await save({ ...cheio, sobre: 'Outro texto.' })).perfil).toMatchObject({ motivo_ocultacao: 'Promete resultado.' })
     expect(await see()).toBeNull()
 
-    for (let n = 0; n < 2; n += 1) await hide({ _ocultar: false })
+    // A page that shows the text before shows nothing unread.
+    const visto = async () => ((await readDetalhe(db, 'consultorias', id)).linha['perfil'] as { visto: string }).visto
+    const { visto: antes } = perfil as { visto: string }
+    await expectRefusal(hide({ _ocultar: false, _visto: antes }), 'PT409', 'mudou')
+    const _visto = await visto()
+    for (let n = 0; n < 2; n += 1) await hide({ _ocultar: false, _visto })
     expect(await see()).toMatchObject({ sobre: 'Outro texto.' })
     expect(await read()).toMatchObject({ perfil: { oculto_em: null, motivo_ocultacao: null } })
     const trail = await db.sql`select ator, acao, resumo from contas.auditoria

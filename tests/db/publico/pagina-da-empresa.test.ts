@@ -356,7 +356,9 @@ describe('a page that the team took off', () => {
     await db.sql`update publico.empresa_paginas set criada_em = '2020-01-01' where slug = ${String(segunda)}` // the older one
     expect(await ver(segunda)).toBeNull()
     await db.sql`delete from public.empresas where id = ${outra.id}`
-    await ocultar(slug, { _ocultar: false })
+    await expectRefusal(ocultar(slug, { _ocultar: false, _visto: '2026-01-01T00:00:00Z' }), 'PT409', 'mudou')
+    const [{ visto } = {}] = await db.sql`select atualizada_em::text as visto from publico.empresa_paginas where slug = ${slug}`
+    for (let n = 0; n < 2; n += 1) await ocultar(slug, { _ocultar: false, _visto: visto })
     expect(await vista()).toEqual([expect.objectContaining({ nome }), true])
     expect(await publica()).toMatchObject({ pagina_da_empresa: slug })
     const trail =

@@ -199,7 +199,7 @@ export const consultorias = {
     conferida_em: instanteOuNull,
     recusada_em: instanteOuNull,
     /** The texts of its public page, also while they are hidden; null when none were written. */
-    perfil: z.strictObject({ texto, oculto: z.boolean(), motivo: textoOuNull }).nullable(),
+    perfil: z.strictObject({ texto, oculto: z.boolean(), motivo: textoOuNull, visto: instante }).nullable(),
     /** Who works in it, in one line; null of somebody alone. */
     pessoas: textoOuNull,
   }),

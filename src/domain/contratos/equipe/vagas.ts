@@ -123,7 +123,7 @@ export const vagas = {
     empresa_conferida: textoOuNull,
     /** Who works in its company, in one line; null of somebody alone. */
     pessoas: textoOuNull,
-    pagina: z.strictObject({ slug: texto, texto, motivo: textoOuNull }).nullable(),
+    pagina: z.strictObject({ slug: texto, texto, motivo: textoOuNull, visto: instante }).nullable(),
     /** The account and its other ads; null after the account is deleted. */
     conta: z
       .strictObject({

@@ -12,10 +12,9 @@ const consultoria = {
   atualizado_em: '2026-11-21T17:05:00Z',
 }
 const doPerfil = (perfil: { texto: string; oculto: boolean } | null, aprovacao = 'aprovada') =>
-  listAcoesDaConsultoria({ ...consultoria, aprovacao, perfil: perfil && { ...perfil, motivo: null } }).map(({ id, motivo }) => [
-    id,
-    motivo?.obrigatorio,
-  ])
+  listAcoesDaConsultoria({ ...consultoria, aprovacao, perfil: perfil && { ...perfil, motivo: null, visto: '' } }).map(
+    ({ id, motivo }) => [id, motivo?.obrigatorio],
+  )
 
 test('a written profile can be hidden with a reason, a hidden one shown again, whatever was decided; without one there is neither', () => {
   expect(doPerfil(null)).toEqual([['suspender', true]])
@@ -32,8 +31,8 @@ const daPagina = (pagina: Parameters<typeof listAcoesDaPagina>[0]) =>
 
 test('the page of a company can be taken off with a reason, and one that is off shown again; without a page there is neither', () => {
   expect(daPagina(null)).toEqual([])
-  expect(daPagina({ slug: 'padaria', texto: '', motivo: null })).toEqual([['ocultar-pagina', true]])
-  expect(daPagina({ slug: 'padaria', texto: 'Fazemos pão.', motivo: 'Finge ser outra.' })).toEqual([
+  expect(daPagina({ slug: 'padaria', texto: '', motivo: null, visto: '' })).toEqual([['ocultar-pagina', true]])
+  expect(daPagina({ slug: 'padaria', texto: 'Fazemos pão.', motivo: 'Finge ser outra.', visto: '' })).toEqual([
     ['mostrar-pagina', undefined],
   ])
 })

@@ -64,7 +64,7 @@ export function listAcoesDaConsultoria({ id, aprovacao, consultoria_nome: nome, 
     api.approveConsultoria({ _id: id, _aprovar: aprovar, ...comMotivo(motivo), _visto_em: linha.atualizado_em })
   const suspender = (agora: boolean, motivo: string) =>
     api.suspendConsultoria({ _id: id, _suspender: agora, ...comMotivo(motivo), _visto: aprovacao })
-  const { texto, oculto } = linha.perfil ?? {}
+  const { texto, oculto, visto } = linha.perfil ?? {}
   return listAcoes(`${linha.responsavel_nome}, ${linha.email}`, {
     aprovar: (nova || aprovacao === 'recusada') && {
       label: 'Aprovar',
@@ -117,7 +117,7 @@ export function listAcoesDaConsultoria({ id, aprovacao, consultoria_nome: nome, 
       label: 'Mostrar perfil',
       efeito: 'Os textos voltam para a página da consultoria agora. Nenhum e-mail é enviado.',
       feito: 'Perfil visível',
-      executar: () => api.suspendPerfil({ _id: id, _ocultar: false }),
+      executar: () => api.suspendPerfil({ _id: id, _ocultar: false, ...(visto && { _visto: visto }) }),
     },
     'ocultar-perfil': Boolean(texto && !oculto) && {
       label: 'Ocultar perfil',
@@ -200,13 +200,13 @@ export function listAcoesDaEdicao({ a_ler: edicao, cargo }: Pick<Anuncio, 'a_ler
 /** Of the public page of an ad's company, where there is one. */
 export function listAcoesDaPagina(pagina: Anuncio['pagina']): Acao[] {
   if (!pagina) return []
-  const _slug = pagina.slug
+  const { slug: _slug, visto: _visto } = pagina
   return listAcoes('', {
     'mostrar-pagina': Boolean(pagina.motivo) && {
       label: 'Mostrar página da empresa',
       efeito: 'A página volta agora, se a empresa ainda a quiser pública. Nenhum e-mail é enviado.',
       feito: 'Página da empresa visível',
-      executar: () => api.suspendPagina({ _slug, _ocultar: false }),
+      executar: () => api.suspendPagina({ _slug, _ocultar: false, _visto }),
     },
     'ocultar-pagina': !pagina.motivo && {
       label: 'Ocultar página da empresa',
