@@ -20685,6 +20685,12 @@ $$;
 comment on function pagamentos.contestacao_perdida is
   'Whether the bank gave money of a charge back, all of it or a part: the provider refunds nothing of it any more.';
 
+create function pagamentos.pix_passou(_pagamento pagamentos.pagamentos) returns boolean
+language sql stable set search_path = '' as $$
+  select _pagamento.metodo = 'pix' and _pagamento.pago_em < now() - interval '90 days';
+$$;
+comment on function pagamentos.pix_passou is 'Whether a Pix was paid so long ago that the provider refunds nothing of it any more.';
+
 create function pagamentos.suspensao_espera(_vaga_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -27253,6 +27259,9 @@ begin
     )
   then
     return transicoes.mudar_reembolso(_id, _para, _refund_id, _erro);
+  elsif _para is null and _reembolso.status = 'pendente' and _reembolso.refund_id is null and pagamentos.pix_passou(_pagamento) then
+    -- The provider will never accept it: the team pays it back without the provider.
+    return transicoes.mudar_reembolso(_id, 'falhou', null, _erro);
   end if;
   update pagamentos.reembolsos as r
   set
@@ -27275,7 +27284,8 @@ end
 $$;
 comment on function transicoes.ouvir_reembolso is
   'Applies the provider''s status of a refund (pending, requires_action, succeeded, failed, canceled). null = no answer or temporary failure: retried after a '
-  'minute, doubled each time up to 6 h; at the tenth retry, after about 9 hours, the team is informed. Returns the refund, null when unknown.';
+  'minute, doubled each time up to 6 h; at the tenth retry, after about 9 hours, the team is informed. One of a Pix of more than 90 days fails at once. Returns the '
+  'refund, null when unknown.';
 
 create function transicoes.aplicar_reembolso(_refund jsonb, _evento_id text, _evento_tipo text, _evento_em timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -30971,7 +30981,7 @@ begin
       null;
     elsif pagamentos.contestada(_pagamento_id) then
       perform base.recusar(409, 'A operadora não reembolsa o que foi contestado e perdido.', 'contestado');
-    elsif _pagamento.metodo = 'pix' and _pagamento.pago_em < now() - interval '90 days' then
+    elsif pagamentos.pix_passou(_pagamento) then
       perform base.recusar(409, 'O Pix só volta pela operadora em até 90 dias depois do pagamento.', 'prazo');
     end if;
     if _resta_centavos <> _resta then

@@ -117,7 +117,7 @@ begin
       null;
     elsif pagamentos.contestada(_pagamento_id) then
       perform base.recusar(409, 'A operadora não reembolsa o que foi contestado e perdido.', 'contestado');
-    elsif _pagamento.metodo = 'pix' and _pagamento.pago_em < now() - interval '90 days' then
+    elsif pagamentos.pix_passou(_pagamento) then
       perform base.recusar(409, 'O Pix só volta pela operadora em até 90 dias depois do pagamento.', 'prazo');
     end if;
     if _resta_centavos <> _resta then

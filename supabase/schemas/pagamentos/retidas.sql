@@ -32,6 +32,12 @@ $$;
 comment on function pagamentos.contestacao_perdida is
   'Whether the bank gave money of a charge back, all of it or a part: the provider refunds nothing of it any more.';
 
+create function pagamentos.pix_passou(_pagamento pagamentos.pagamentos) returns boolean
+language sql stable set search_path = '' as $$
+  select _pagamento.metodo = 'pix' and _pagamento.pago_em < now() - interval '90 days';
+$$;
+comment on function pagamentos.pix_passou is 'Whether a Pix was paid so long ago that the provider refunds nothing of it any more.';
+
 create function pagamentos.suspensao_espera(_vaga_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (

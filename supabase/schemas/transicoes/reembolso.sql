@@ -173,6 +173,9 @@ begin
     )
   then
     return transicoes.mudar_reembolso(_id, _para, _refund_id, _erro);
+  elsif _para is null and _reembolso.status = 'pendente' and _reembolso.refund_id is null and pagamentos.pix_passou(_pagamento) then
+    -- The provider will never accept it: the team pays it back without the provider.
+    return transicoes.mudar_reembolso(_id, 'falhou', null, _erro);
   end if;
   update pagamentos.reembolsos as r
   set
@@ -195,7 +198,8 @@ end
 $$;
 comment on function transicoes.ouvir_reembolso is
   'Applies the provider''s status of a refund (pending, requires_action, succeeded, failed, canceled). null = no answer or temporary failure: retried after a '
-  'minute, doubled each time up to 6 h; at the tenth retry, after about 9 hours, the team is informed. Returns the refund, null when unknown.';
+  'minute, doubled each time up to 6 h; at the tenth retry, after about 9 hours, the team is informed. One of a Pix of more than 90 days fails at once. Returns the '
+  'refund, null when unknown.';
 
 create function transicoes.aplicar_reembolso(_refund jsonb, _evento_id text, _evento_tipo text, _evento_em timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

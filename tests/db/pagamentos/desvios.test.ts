@@ -1,4 +1,5 @@
 /** Edge cases of payments: released coupons, disputes, failing refunds, abandoned payments. */
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { hasPostgres } from '../../support/database.ts'
@@ -186,6 +187,33 @@ describe('a refund', () => {
     await aMao(intent, `re_mao_${intent}`)
     expect(await listReembolsos(db, vaga)).toEqual({ catho: [7990, 'feito'] })
     expect(await listPagamentos(db, vaga)).toMatchObject([{ reembolsado_centavos: 7990 }])
+    expect(await readCanais(db, vaga)).toEqual({ catho: 'reembolsado' })
+  })
+
+  test.each([
+    [89, 'pendente'],
+    [91, 'falhou'],
+  ])('that the provider refuses, of a Pix paid %i days ago, is %s', async (dias, status) => {
+    const { vaga, pagamento } = await payPagamento(db, rita)
+    await db.sql`update pagamentos.pagamentos set metodo = 'pix', pago_em = now() - make_interval(days => ${dias}) where id = ${pagamento}`
+    await encerrar(vaga)
+    const [{ id } = { id: '' }] = await pedidos()
+    expect(await callService(db, 'concluir_reembolso', { _id: id, _erro: 'provider: 400 charge_expired' })).toBe(status)
+    if (status === 'pendente') return
+    const { codigo_ref } = await readVaga(db, vaga)
+    expect(await avisos(codigo_ref)).toEqual(['um reembolso não chegou a quem pagou'])
+    expect(await listEmails(db, 'reembolso_voltou', rita.email)).toHaveLength(1)
+    await db.sql`update pagamentos.reembolsos set reservado_ate = null`
+    expect(await pedidos()).toEqual([])
+    // The team notes it by hand.
+    await callAs(db, admin, 'fn_admin_reembolsar', {
+      _pagamento_id: pagamento,
+      _valor_centavos: 7990,
+      _motivo: 'Por transferência.',
+      _chave: randomUUID(),
+      _resta_centavos: 7990,
+      _por_fora: true,
+    })
     expect(await readCanais(db, vaga)).toEqual({ catho: 'reembolsado' })
   })
 
