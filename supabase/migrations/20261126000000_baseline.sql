@@ -27119,7 +27119,7 @@ $$;
 comment on function transicoes.devolver_linha is
   'Requests the refund of a paid line, once, of at most what is left of the payment; false when there is nothing to refund.';
 
-create function transicoes.mudar_reembolso(_id uuid, _para text, _refund_id text default null, _erro text default null)
+create function transicoes.mudar_reembolso(_id uuid, _para text, _refund_id text default null, _erro text default null, _substituido boolean default false)
 returns pagamentos.reembolsos
 language plpgsql set search_path = '' as $$
 declare
@@ -27144,7 +27144,7 @@ begin
   end if;
   select p.* into _pagamento from pagamentos.pagamentos as p where p.id = _reembolso.pagamento_id;
   case
-    when _para = 'enviado' then null;
+    when _para = 'enviado' or _substituido then null;
     when _para = 'feito' then perform transicoes.reembolso_chegou(_reembolso, _pagamento);
     -- Not asked for yet, and the bank gave it back already.
     when _antes.status = 'pendente' and pagamentos.contestacao_perdida(_pagamento.id) then null;
@@ -27155,7 +27155,8 @@ end
 $$;
 comment on function transicoes.mudar_reembolso is
   'The only function that changes the status of a refund, along pagamentos.proximos_do_reembolso; the caller holds the locks of line and payment. feito: the line '
-  'becomes reembolsado and the payer is informed. falhou (_erro): the line shows it and the team is informed, unless the bank already returned the money. Trigger '
+  'becomes reembolsado and the payer is informed. falhou (_erro): the line shows it and the team is informed, unless the bank already returned the money. _substituido: another takes its place, '
+  'nobody is informed. Trigger '
   'reembolsos_conta keeps the sums. Errors: PT409 status_invalido.';
 
 create function transicoes.reembolso_chegou(_reembolso pagamentos.reembolsos, _pagamento pagamentos.pagamentos) returns void
@@ -27295,6 +27296,7 @@ declare
   _reembolso pagamentos.reembolsos;
   _valor constant integer := (_refund ->> 'amount')::integer;
   _livre integer := _valor;
+  _resto integer;
   _refund_id text := _refund ->> 'id';
   _chave constant text := coalesce(_evento_id, 're:' || (_refund ->> 'id') || ':' || (_refund ->> 'status'));
 begin
@@ -27373,6 +27375,21 @@ begin
         _refund_id := null;
       end if;
     end loop;
+    -- One that needs more than is left now is replaced by one of the rest.
+    select r.* into _reembolso
+    from pagamentos.reembolsos as r
+    where
+      r.pagamento_id = _pagamento.id and r.status = 'pendente' and r.refund_id is null
+      and _livre > pagamentos.sem_reembolso(_pagamento)
+    order by r.criado_em, r.id
+    limit 1;
+    if found then
+      _resto := _reembolso.valor_centavos - _livre + pagamentos.sem_reembolso(_pagamento);
+      update pagamentos.reembolsos as r set vaga_canal_id = null where r.id = _reembolso.id;
+      perform transicoes.mudar_reembolso(_reembolso.id, 'falhou', _substituido => true);
+      insert into pagamentos.reembolsos (pagamento_id, vaga_canal_id, valor_centavos, causa, motivo, no_lugar_de)
+      values (_pagamento.id, _reembolso.vaga_canal_id, _resto, _reembolso.causa, _reembolso.motivo, _reembolso.id);
+    end if;
     _livre := least(_livre, pagamentos.sem_reembolso(_pagamento));
     if _livre > 0 then
       insert into pagamentos.reembolsos (pagamento_id, valor_centavos, motivo, status, refund_id, feito_em)
@@ -27408,7 +27425,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_service_aplicar_reembolso is
   'For the webhook: applies the provider''s state of a refund {id, payment_intent, amount, status, metadata_reembolso_id?, erro?}; once each, in any order. A '
-  'refund that this product did not request completes one of ours with that amount that failed or is stuck, and those that it leaves nothing for; otherwise it is '
+  'refund that this product did not request completes one of ours with that amount that failed or is stuck, and those that it leaves nothing for; one that it leaves less for is replaced by one of the rest; otherwise it is '
   'recorded, and the team and who paid are informed. '
   'Answers as fn_service_aplicar_pagamento; with conhecido false (intent unknown or not yet paid) the provider must retry. Errors: PT422 dados_invalidos.';
 grant execute on function transicoes.aplicar_reembolso, public.fn_service_aplicar_reembolso to service_role;

@@ -217,6 +217,21 @@ describe('a refund', () => {
     expect(await readCanais(db, vaga)).toEqual({ catho: 'reembolsado' })
   })
 
+  test('that waits is asked for with the rest when the team gives a part back at the provider, and no money stays', async () => {
+    const { vaga, intent } = await payPagamento(db, rita)
+    await encerrar(vaga)
+    const [{ id } = { id: '' }] = await pedidos()
+    await callService(db, 'concluir_reembolso', { _id: id, _erro: 'provider: 400 balance_insufficient' })
+    await aMao(intent, `re_mao_${intent}`, { amount: 2000 })
+    expect(await listPagamentos(db, vaga)).toMatchObject([{ reembolsado_centavos: 2000 }])
+    expect(await pedidos()).toMatchObject([{ intent_id: intent, valor_centavos: 5990, refund_id: null }])
+    expect(await listEmails(db, 'reembolso_voltou', rita.email)).toEqual([])
+    await aMao(intent, `re_mao2_${intent}`, { amount: 5990 })
+    expect(await listPagamentos(db, vaga)).toMatchObject([{ reembolsado_centavos: 7990 }])
+    expect(await readCanais(db, vaga)).toEqual({ catho: 'reembolsado' })
+    expect(await pedidos()).toEqual([])
+  })
+
   test.each([
     ['one waits', ['catho'], 7990],
     ['two wait', ['catho', 'gupy'], 16_980],
