@@ -207,15 +207,22 @@ describe('deleting the account', () => {
     await user.keyboard('{Escape}')
   })
 
-  test('whose answer was lost ends at the page of a deleted account on the next press, which finds no session', async () => {
-    server['delete-account'] = () => Promise.reject(new TypeError('Failed to fetch'))
-    const user = open()
-    await end(user)
-    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(/Sem conexão/))
-    server['delete-account'] = semSessao
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Excluir minha conta' }))
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/conta-excluida'))
-  })
+  test.each([
+    [() => Promise.reject(new TypeError('Failed to fetch')), /Sem conexão/],
+    // Behind the function: it may have deleted the account.
+    [() => ({ status: 503, body: { error: 'Não foi possível excluir a conta agora.', code: 'banco' } }), /Não foi possível/],
+  ])(
+    'whose answer was lost ends at the page of a deleted account on the next press, which finds no session: %s',
+    async (lost, said) => {
+      server['delete-account'] = lost
+      const user = open()
+      await end(user)
+      await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(said))
+      server['delete-account'] = semSessao
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Excluir minha conta' }))
+      await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/conta-excluida'))
+    },
+  )
 
   test('whose session ended before any press is not said to be deleted', async () => {
     server['delete-account'] = semSessao

@@ -78,7 +78,7 @@ function ExcluirConta({ perfil }: { perfil: Usuario }) {
                 const { status } = toAppError(thrown)
                 // The answer to an earlier press was lost: it deleted the account, whose session ended with it.
                 if (status !== 401 || !unanswered.current) {
-                  unanswered.current ||= status === 0
+                  unanswered.current ||= status === 0 || status >= 500
                   throw thrown
                 }
               }
