@@ -248,13 +248,13 @@ language sql stable set search_path = '' as $$
     when exists (select from public.consultorias as c where c.dono_id = _pessoa) then 'outra_consultoria'
     when exists (
       select from public.propostas as p join public.usuarios as u on u.auth_user_id = p.auth_user_id
-      where u.id = _pessoa and p.status_proposta in ('enviada', 'aceita')
+      where u.id = _pessoa and p.status_proposta = 'enviada'
     ) then 'propostas_proprias'
   end;
 $$;
 comment on function propostas.nao_recebe is
   'Why somebody cannot own a consultancy, as the hint of the refusal; null when they can. A registration of a person (CPF) is that person''s; an account has one consultancy, and one '
-  'live proposal in a request.';
+  'waiting proposal in a request; an accepted one is the only one of its request, and stays hers.';
 
 create function propostas.sucessor(_consultoria uuid) returns uuid
 language sql stable set search_path = '' as $$

@@ -289,6 +289,18 @@ describe('a transfer', () => {
     await escrever(dona, id)
   })
 
+  test('goes also to a membro with an accepted proposal of their own, which stays theirs', async () => {
+    const pedido = await createAberto(db)
+    const { id } = await sendProposta(db, bia.caller, pedido.id)
+    await db.sql`select transicoes.mudar_propostas(array[${id}::uuid], 'aceita')`
+    await entra(bia)
+    expect(await minhas(dona)).toMatchObject([{ sucessor: `${bia.nome} Inventada` }])
+    await mudar(dona, bia, 'dono')
+    expect(await db.sql`select auth_user_id, consultoria_id, status_proposta from public.propostas where id = ${id}`).toEqual([
+      { auth_user_id: bia.userId, consultoria_id: null, status_proposta: 'aceita' },
+    ])
+  })
+
   test.each([
     ['outra_consultoria', async () => void (await createConsultoria(db, bia.email))],
     ['propostas_proprias', async () => undefined],
