@@ -274,6 +274,20 @@ test('a card that a colleague opened meanwhile is opened again, and nothing is c
 })
 
 describe('when nothing was charged, the payment is asked for again', () => {
+  test('one that changed elsewhere at the same total is opened again, and the person reads that nothing was charged', async () => {
+    const user = open()
+    await user.type(await screen.findByLabelText(/CPF ou CNPJ do titular/), '52998224725')
+    vi.mocked(openCobranca).mockResolvedValue({ ...noCartao, intentId: 'pi_9' })
+    const mudou = new AppError('O total mudou para R$ 49,90.', { hint: 'total_mudou', code: 'PT409', status: 409 })
+    vi.mocked(registerDocumento).mockRejectedValueOnce(mudou)
+    await user.click(await button('Pagar R$ 49,90'))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^O pagamento não foi feitoNada foi cobrado/)
+    expect(openCobranca).toHaveBeenCalledTimes(2)
+    expect(cobrado).not.toHaveBeenCalled()
+    await user.click(await button('Pagar R$ 49,90'))
+    expect(cobrado).toHaveBeenCalledOnce()
+  })
+
   test('a code made in another window takes the place of the card, and says so; the card cannot be pressed for ever', async () => {
     const user = open()
     await user.type(await screen.findByLabelText(/CPF ou CNPJ do titular/), '52998224725')

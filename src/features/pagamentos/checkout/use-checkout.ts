@@ -134,17 +134,6 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, ultimo: QuemPagou | nul
   /** For input to correct; what the bank or the server answered is shown beside the button alone. */
   const avisar = () => notify.error(DADOS, undefined, avisoDa(tentativa.current))
 
-  const refused = (erro: AppError) => {
-    if (ficouVelho(erro)) return void reler()
-    if (erro.hint === 'outro_pagador') void cobranca.refetch()
-    if (erro.status === 422 && [erro.hint, erro.code].includes('documento')) {
-      form.setError('documento', { type: 'server', message: erro.message })
-      focusField('documento')
-      return avisar()
-    }
-    return setDito({ tipo: 'falhou', mensagem: erro.status === 404 ? SEM_VAGA : erro.message })
-  }
-
   /** Nothing was charged: what was open here may have been given up in another window, so the payment is asked for again. */
   const askAgain = async (): Promise<Aviso> => {
     const antes = cobranca.data?.metodo
@@ -153,6 +142,22 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, ultimo: QuemPagou | nul
     if (aberta === undefined || aberta.metodo === antes) return { tipo: 'nao_cobrado' }
     // A code that is open has its own notice.
     return aberta.metodo === 'pix' ? null : { tipo: 'trocado' }
+  }
+
+  const refused = async (erro: AppError) => {
+    if (ficouVelho(erro)) {
+      await reler()
+      // A new total opens its own payment, and has its own notice.
+      const { valor_total = total } = queries.getQueryData(vagaQueries.byId(id).queryKey) ?? {}
+      return valor_total === total ? setDito(await askAgain()) : undefined
+    }
+    if (erro.hint === 'outro_pagador') void cobranca.refetch()
+    if (erro.status === 422 && [erro.hint, erro.code].includes('documento')) {
+      form.setError('documento', { type: 'server', message: erro.message })
+      focusField('documento')
+      return avisar()
+    }
+    return setDito({ tipo: 'falhou', mensagem: erro.status === 404 ? SEM_VAGA : erro.message })
   }
 
   const proceed = async (desfecho: Desfecho) => {
@@ -180,8 +185,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, ultimo: QuemPagou | nul
         setDito({ tipo: 'recusado', recusa: desfecho.recusa })
         return
       case 'servidor':
-        refused(desfecho.erro)
-        return
+        return refused(desfecho.erro)
       case 'nao_cobrado':
         setDito(await askAgain())
         return
