@@ -174,7 +174,7 @@ const change = async (user: UserEvent) => {
   }
   await user.click(await button('Alterar e-mail'))
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(
-    /Até verificar o novo, você entra só pelo celular\. Pedidos, candidaturas e alertas .* ficam com ele/,
+    /Até verificar o novo, você entra só pelo celular\. Pedidos, candidaturas e alertas ficam com o e-mail de agora/,
   )
   await user.clear(screen.getByLabelText('E-mail'))
   await user.type(screen.getByLabelText('E-mail'), 'nova@tear.example')

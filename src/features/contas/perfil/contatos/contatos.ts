@@ -5,8 +5,7 @@ export const CONTATOS = {
     flag: 'email_verificado',
     rotulo: 'E-mail',
     dica: 'O código chega nesta caixa de entrada.',
-    troca:
-      'Até verificar o novo, você entra só pelo celular. Pedidos, candidaturas e alertas feitos com o e-mail de agora ficam com ele: siga-os pelos links que ele recebeu.',
+    troca: 'Até verificar o novo, você entra só pelo celular. Pedidos, candidaturas e alertas ficam com o e-mail de agora.',
     falta: 'Falta verificar o e-mail.',
     faltaONovo: 'Falta verificar o novo e-mail.',
     ocupado: 'Este e-mail já está verificado em outra conta. Informe outro, ou saia e entre com ele.',
