@@ -19,9 +19,10 @@ export async function fillPublished(sql: postgres.Sql, from: number, to: number)
         4500, 6000, now() - n * interval '1 second', now() + interval '29 days'
       from generate_series(${from + 1}::int, ${to}::int) as n cross join public.usuarios as u
       where u.auth_user_id = ${OWNER}`
-    await sql`insert into public.vaga_canais (vaga_id, canal, modo, status, preco_centavos)
-      select v.id, 'indeed', 'feed_aberto', 'na_fila', 0 from public.vagas as v
-      where not exists (select from public.vaga_canais as c where c.vaga_id = v.id)`
+    await sql`insert into public.vaga_canais (vaga_id, canal, modo, status, preco_centavos, prazo_horas)
+      select v.id, c.codigo, c.modo, 'na_fila', 0, c.prazo_horas
+      from public.vagas as v join public.canais as c on c.codigo = 'indeed'
+      where not exists (select from public.vaga_canais as l where l.vaga_id = v.id)`
   })
   await sql`vacuum analyze public.vagas, public.vaga_canais`
 }
