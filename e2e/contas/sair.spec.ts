@@ -76,6 +76,26 @@ test('both tabs go to the home page, and no e-mail, phone, document, name or tok
   complaints.splice(0)
 })
 
+test('a tab that was unloaded during the sign-out holds nothing when it comes back @phone', async ({
+  page,
+  context,
+  entrarComo,
+}) => {
+  await entrarComo()
+  await page.goto(`/convite#${'x'.repeat(43)}`)
+  await expect(page).toHaveURL('/convite')
+  await expect(page.getByRole('button', { name: /^Sua conta/ })).toBeVisible()
+  await page.goto('about:blank')
+  const other = await context.newPage()
+  await other.goto('/app')
+  await leave(other)
+
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  await page.goto('/convite')
+  await expect(page.getByRole('heading', { name: 'Abra pelo link do e-mail' })).toBeVisible()
+})
+
 test('two people in one browser never see each other’s data, even with back and forward @desktop', async ({
   page,
   context,

@@ -7,6 +7,7 @@ import { App } from './App'
 import { reportError } from './report-error'
 import { loadPage, setPageLoader } from '@/lib/code/load-page'
 import { readSession } from '@/lib/session'
+import { emptyTabOfAnother } from '@/lib/session/tab-owner'
 import { pageOf, preload, routerFuture } from './routes'
 
 const tree = (
@@ -17,12 +18,11 @@ const tree = (
   </StrictMode>
 )
 
-const hydration = { onRecoverableError: reportError, onUncaughtError: reportError }
+const reports = { onRecoverableError: reportError, onUncaughtError: reportError }
 
 /** What `PageMeta` and `SecretLinkPage` write, as the document has it: of the shell or of the page as prerendered. The page brings its own. */
 const PAGE_META =
-  'title, meta:is([name="description"], [name="robots"], [name="referrer"]), link[rel="canonical"], ' +
-  'meta:is([property="og:title"], [property="og:description"], [property="og:url"])'
+  'title,link[rel=canonical],meta:is([name=description],[name=robots],[name=referrer],[property$=title],[property$=description],[property$=url])'
 
 /** The code of a page is asked for while its link is hovered, focused or touched, and so is there when it is pressed. */
 function preloadLink({ target }: Event) {
@@ -42,13 +42,14 @@ function askWhatComesFirst(pathname: string) {
 /** Hydrates the document that was prerendered for this address, or renders the page over any other document. */
 export async function boot(root: HTMLElement, prerendered: boolean) {
   setPageLoader(preload)
+  emptyTabOfAnother()
   askWhatComesFirst(window.location.pathname)
   await preload(window.location.pathname, window.location.search)
   // In slices: what is pressed between two of them is answered.
-  if (prerendered) startTransition(() => void hydrateRoot(root, tree, hydration))
+  if (prerendered) startTransition(() => void hydrateRoot(root, tree, reports))
   else {
     const outdated = document.head.querySelectorAll(PAGE_META)
-    const live = createRoot(root, { onUncaughtError: reportError })
+    const live = createRoot(root, reports)
     // At once: input between this call and the first commit would be lost with the old markup.
     flushSync(() => live.render(tree))
     for (const tag of outdated) tag.remove()

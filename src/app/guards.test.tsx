@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useLocation, useRoutes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
-import { announceSession, SESSION_KEY } from '@/lib/session'
+import { SESSION_KEY } from '@/lib/session'
+import { announceKept } from '@/lib/storage/changes'
 import { renderAt } from '../../tests/support/pages/render-at'
 import { type Answer, serve, signIn } from '../../tests/support/signed-in'
 import { lazyPage } from './lazy-page'
@@ -227,7 +228,7 @@ describe('a session that ends', () => {
     open('/app/vagas?aba=todas')
     await screen.findByRole('heading', { name: 'Página' })
     localStorage.removeItem(SESSION_KEY)
-    act(announceSession)
+    act(announceKept)
     expect(await screen.findByRole('heading', { name: 'Sua sessão terminou' })).toBeInTheDocument()
     expect(screen.queryByText('Página')).toBeNull()
     // The focused element was removed: without a new focus target, focus would be at the top of the document and nothing would be
@@ -247,7 +248,7 @@ describe('a session that ends', () => {
     await screen.findByRole('heading', { name: 'Página' })
     arriveAs('complete')
     server.usuarios = () => new Promise(() => {})
-    act(announceSession)
+    act(announceKept)
     expect(await screen.findByText('Carregando a página')).toBeInTheDocument()
     expect(screen.queryByText('Página')).toBeNull()
   })

@@ -7,9 +7,9 @@ import {
   parseConsent,
   readConsent,
   saveConsent,
-  subscribeCookies,
   VERSAO_DOS_COOKIES,
 } from './cookies'
+import { subscribeKept } from './storage/changes'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -94,7 +94,7 @@ describe('the choice about cookies', () => {
 
   it('is updated across tabs, and for readers that open the preferences', () => {
     const heard = vi.fn()
-    const stop = subscribeCookies(heard)
+    const stop = subscribeKept(heard)
     localStorage.setItem(COOKIES_KEY, stored())
     window.dispatchEvent(new StorageEvent('storage', { key: COOKIES_KEY }))
     expect(heard).toHaveBeenCalledTimes(1)

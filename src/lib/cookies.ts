@@ -2,6 +2,7 @@
    check `hasConsentFor` first. Local storage counts as a cookie here, as the Brazilian authority reads it (guide of ANPD, 2022). */
 import { useSyncExternalStore } from 'react'
 import { buildStorageKey } from '@/domain/marca'
+import { announceKept, subscribeKept } from './storage/changes'
 import { readLocal, writeLocal } from './storage/local'
 
 /** Key of the choice. Sign-out keeps it: it belongs to the browser, not to an account. */
@@ -53,7 +54,6 @@ export function parseConsent(stored: string | null, now = Date.now()): Consentim
 
 let opened = false
 let cache: { stored: string | null; consent: Consentimento | null } = { stored: null, consent: null }
-const listeners = new Set<() => void>()
 
 /** The valid choice of this browser, or null while there is none. */
 export function readConsent(): Consentimento | null {
@@ -65,10 +65,6 @@ export function readConsent(): Consentimento | null {
 /** Whether something of that category may be stored now. */
 export const hasConsentFor = (categoria: CategoriaOpcional): boolean => readConsent()?.categorias[categoria] ?? false
 
-const tell = () => {
-  for (const listener of listeners) listener()
-}
-
 /** Stores a choice and closes the preferences. `custom` holds what was ticked one by one. */
 export function saveConsent(categorias: Categorias | 'all' | 'essential') {
   const chosen = typeof categorias === 'string' ? todas(categorias === 'all') : categorias
@@ -77,41 +73,26 @@ export function saveConsent(categorias: Categorias | 'all' | 'essential') {
   // Where storage is forbidden it is asked for again at the next visit, not on every page.
   writeLocal(COOKIES_KEY, JSON.stringify(choice))
   opened = false
-  tell()
+  announceKept()
 }
 
 /** Opens the preferences, with or without an earlier choice: for a button that says so. */
 export function openCookiePreferences() {
   opened = true
-  tell()
+  announceKept()
 }
 
 /** Closes the preferences that `openCookiePreferences` opened, keeping the choice as it was. */
 export function closeCookiePreferences() {
   opened = false
-  tell()
-}
-
-/**
- * Calls back when the choice changes, here or in another tab, and when the preferences open or close. Returns the unsubscribe
- * function.
- */
-export function subscribeCookies(listener: () => void): () => void {
-  listeners.add(listener)
-  // A page restored from the back/forward cache has missed changes by other pages of its tab.
-  const events = ['storage', 'pageshow'] as const
-  for (const event of events) window.addEventListener(event, listener)
-  return () => {
-    listeners.delete(listener)
-    for (const event of events) window.removeEventListener(event, listener)
-  }
+  announceKept()
 }
 
 /** Whether the preferences were opened by the person. */
 export const arePreferencesOpen = (): boolean => opened
 
 /** The choice, as a hook. Undefined while prerendering: only the browser knows it. */
-export const useConsent = () => useSyncExternalStore(subscribeCookies, readConsent, () => undefined)
+export const useConsent = () => useSyncExternalStore(subscribeKept, readConsent, () => undefined)
 
 /** Whether the preferences are open, as a hook. */
-export const usePreferencesOpen = () => useSyncExternalStore(subscribeCookies, arePreferencesOpen, () => false)
+export const usePreferencesOpen = () => useSyncExternalStore(subscribeKept, arePreferencesOpen, () => false)

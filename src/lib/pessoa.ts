@@ -1,27 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { buildStorageKey } from '@/domain/marca'
 import { readSession, type Session } from './session'
+import { announceKept, subscribeKept } from './storage/changes'
 import { readLocal, writeLocal } from './storage/local'
 
 /** A signed-in person for display: any part may be empty. */
 export type Pessoa = { nome: string; sobrenome: string; email: string }
 
 const KEY = buildStorageKey('pessoa')
-const listeners = new Set<() => void>()
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 /** Placeholder addresses of accounts without e-mail are never shown. */
 const shownEmail = (email: unknown) => (text(email).endsWith('.invalid') ? '' : text(email))
 
 const readKept = () => readLocal(KEY)
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
 
 /**
  * Stores the person's name for the bar of every page; call it whenever the profile was loaded or saved. Removed at sign-out: an answer
@@ -42,26 +33,26 @@ export function rememberPessoa({
   const kept = JSON.stringify({ id, nome: text(nome), sobrenome: text(sobrenome), email: shownEmail(email) })
   if (kept === readKept() || readSession()?.id !== id) return
   writeLocal(KEY, kept)
-  for (const listener of listeners) listener()
+  announceKept()
 }
 
 /** Account of the person whose name this browser stores; null without one. */
 export function readKeptPessoaId(): string | null {
+  const { id } = parseKept(readKept())
+  return typeof id === 'string' ? id : null
+}
+
+function parseKept(kept: string | null): Record<string, unknown> {
   try {
-    const { id } = JSON.parse(readKept() ?? '{}') as { id?: unknown }
-    return typeof id === 'string' ? id : null
+    return (JSON.parse(kept ?? '{}') ?? {}) as Record<string, unknown>
   } catch {
-    return null
+    return {}
   }
 }
 
 function keptOf(id: string, kept: string | null): Pessoa | null {
-  try {
-    const { id: whose, nome, sobrenome, email } = JSON.parse(kept ?? 'null') as Record<string, unknown>
-    return whose === id ? { nome: text(nome), sobrenome: text(sobrenome), email: shownEmail(email) } : null
-  } catch {
-    return null
-  }
+  const { id: whose, nome, sobrenome, email } = parseKept(kept)
+  return whose === id ? { nome: text(nome), sobrenome: text(sobrenome), email: shownEmail(email) } : null
 }
 
 /** Name and e-mail of the session's person: the last loaded profile, else the data of the session, Google's names included. */
@@ -79,7 +70,7 @@ export function toPessoa({ id, email, meta }: Session, kept = readKept()): Pesso
 export const usePessoa = (session: Session) =>
   toPessoa(
     session,
-    useSyncExternalStore(subscribe, readKept, () => null),
+    useSyncExternalStore(subscribeKept, readKept, () => null),
   )
 
 /** Upper-case initials of first name and surname; the e-mail's first letter, or a dot, when there is no name yet. */

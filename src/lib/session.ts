@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { env } from './env'
+import { subscribeKept } from './storage/changes'
 import { readLocal } from './storage/local'
 
 /** The storage key of supabase-js's session: `sb-{first label of the API host}-auth-token`. */
@@ -16,16 +17,14 @@ export type Session = { id: string; email: string | null; meta: Record<string, u
  * It decides only which bar is shown: the database decides every right from the token itself.
  */
 export function parseSession(stored: string | null): Session | null {
-  if (!stored) return null
   try {
-    const { user, refresh_token } = JSON.parse(stored)
+    const { user, refresh_token } = JSON.parse(stored ?? '{}')
     return user?.id && refresh_token ? { id: user.id, email: user.email ?? null, meta: user.user_metadata ?? {} } : null
   } catch {
     return null
   }
 }
 
-const listeners = new Set<() => void>()
 let cache: { stored: string | null; session: Session | null } = { stored: null, session: null }
 
 /** The signed-in person as stored now, outside of React; null for a visitor. */
@@ -35,26 +34,11 @@ export function readSession(): Session | null {
   return cache.session
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  // A page restored from the back/forward cache has missed changes.
-  for (const event of ['storage', 'pageshow']) window.addEventListener(event, listener)
-  return () => {
-    listeners.delete(listener)
-    for (const event of ['storage', 'pageshow']) window.removeEventListener(event, listener)
-  }
-}
-
-/** Notifies every reader in this tab that the stored session changed (other tabs get the browser's event). */
-export const announceSession = () => {
-  for (const listener of listeners) listener()
-}
-
 /** The signed-in person, or null. The prerendered page always shows the visitor's. */
-export const useSession = () => useSyncExternalStore(subscribe, readSession, () => null)
+export const useSession = () => useSyncExternalStore(subscribeKept, readSession, () => null)
 
 /**
  * The id of the signed-in person, known in the first render of a hydration too: for what never shows in the markup, such as a key.
  * With `useSession` the key would change right after the hydration, and everything below be mounted anew, with the presses on it.
  */
-export const useSessionId = () => useSyncExternalStore(subscribe, readSession, readSession)?.id ?? null
+export const useSessionId = () => useSyncExternalStore(subscribeKept, readSession, readSession)?.id ?? null

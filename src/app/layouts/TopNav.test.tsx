@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { buildStorageKey } from '@/domain/marca'
 import { rememberMensagens, rememberPapeis } from '@/lib/session/papeis'
 import { rememberPessoa } from '@/lib/pessoa'
-import { announceSession, SESSION_KEY } from '@/lib/session'
+import { SESSION_KEY } from '@/lib/session'
+import { announceKept } from '@/lib/storage/changes'
 import { renderAt } from '../../../tests/support/pages/render-at'
 import { TopNav } from './TopNav'
 
@@ -194,7 +195,7 @@ describe('for a signed-in person', () => {
     show()
     act(() => {
       signIn({ email: 'ana@x.com' })
-      announceSession()
+      announceKept()
     })
     expect(screen.queryByRole('link', { name: 'Entrar' })).toBeNull()
   })

@@ -7,6 +7,7 @@ import { cx } from '@/components/ui/cx'
 import { buildStorageKey, marca } from '@/domain/marca'
 import { useMensagensEsperam, usePapeis } from '@/lib/session/papeis'
 import { paths } from '@/lib/paths'
+import { subscribeKept } from '@/lib/storage/changes'
 import { readLocal } from '@/lib/storage/local'
 import { useSession } from '@/lib/session'
 import { Nova } from './Nova'
@@ -114,12 +115,7 @@ const toLogo = (source: string | null) => (source && /^(\/[^/]|https:\/\/|data:i
 
 const readLogo = () => toLogo(readLocal(LOGO_KEY))
 
-function subscribeToLogo(listener: () => void) {
-  window.addEventListener('storage', listener)
-  return () => window.removeEventListener('storage', listener)
-}
-
-const useBrandLogo = () => useSyncExternalStore(subscribeToLogo, readLogo, () => null)
+const useBrandLogo = () => useSyncExternalStore(subscribeKept, readLogo, () => null)
 
 const MobilePanel = lazy(async () => ({ default: (await import('./MobilePanel')).MobilePanel }))
 

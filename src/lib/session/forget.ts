@@ -10,9 +10,11 @@ const KEPT: readonly string[] = [buildStorageKey('cookies'), BROWSER_KEY]
 /**
  * Removes drafts, copies, ids and the name in the bar, in both storages of this browser and in what this document holds.
  * @param also prefixes of further keys to remove
+ * @param except a key that stays
  */
-export function forgetPerson(also?: string) {
-  const forgotten = (key: string) => (key.startsWith(OURS) && !KEPT.includes(key)) || (also !== undefined && key.startsWith(also))
+export function forgetPerson(also?: string, except?: string) {
+  const forgotten = (key: string) =>
+    (key.startsWith(OURS) && !KEPT.includes(key) && key !== except) || (also !== undefined && key.startsWith(also))
   for (const key of held.keys()) if (forgotten(key)) held.delete(key)
   for (const place of ['localStorage', 'sessionStorage'] as const) {
     try {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SESSION_KEY } from '../session'
 import { hasLeftBy } from './departure'
 import { followSession, forgetDevice, leaveFor } from './leave'
+import { emptyTabOfAnother } from './tab-owner'
 
 const store = (id: string) => localStorage.setItem(SESSION_KEY, JSON.stringify({ refresh_token: 'r', user: { id } }))
 const heard = (init: StorageEventInit) => window.dispatchEvent(new StorageEvent('storage', init))
@@ -46,11 +47,23 @@ describe('a page of a signed-in person', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
+  it('forgets what the tab holds and is reloaded when another person signed in elsewhere', () => {
+    sessionStorage.setItem('embira:digitado:contato:', 'oi')
+    localStorage.setItem('embira:rascunho:x', 'de Bruno')
+    store('bruno')
+    heard({ key: SESSION_KEY, newValue: '{}' })
+    expect(reload).toHaveBeenCalledOnce()
+    expect(Object.fromEntries(Object.entries(sessionStorage))).toEqual({ 'embira:aba': 'bruno' })
+    expect(localStorage.getItem('embira:rascunho:x')).toBe('de Bruno')
+  })
+
   it('stays when the session was renewed or expired, and when another key changed', () => {
+    sessionStorage.setItem('embira:digitado:contato:', 'oi')
     heard({ key: SESSION_KEY, newValue: '{}' })
     heard({ key: SESSION_KEY, newValue: 'null' })
     heard({ key: 'embira:rascunho:x', newValue: null })
-    expect(assign).not.toHaveBeenCalled()
+    expect([assign.mock.calls, reload.mock.calls]).toEqual([[], []])
+    expect(sessionStorage.getItem('embira:digitado:contato:')).toBe('oi')
   })
 
   it('is reloaded when it returns from the back/forward cache after the person changed or signed out', () => {
@@ -61,6 +74,34 @@ describe('a page of a signed-in person', () => {
     localStorage.removeItem(SESSION_KEY)
     returned()
     expect(reload).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a tab that was closed or unloaded while its person was signed in', () => {
+  beforeEach(() => {
+    sessionStorage.setItem('embira:aba', 'ana')
+    sessionStorage.setItem('embira:digitado:contato:', 'oi')
+  })
+
+  it.each([
+    ['is emptied after a sign-out elsewhere', () => localStorage.removeItem(SESSION_KEY), 0],
+    ['is emptied when another person is signed in', () => store('bruno'), 0],
+    ['waits for its person after an expired session', () => localStorage.setItem(SESSION_KEY, 'null'), 2],
+    ['stays with its person', () => store('ana'), 2],
+  ])('%s', (_, meanwhile, kept) => {
+    meanwhile()
+    expect(emptyTabOfAnother()).toBe(kept === 0)
+    expect(sessionStorage).toHaveLength(kept)
+  })
+
+  it('is reloaded empty where its page is shown to another person; what a visitor typed stays at the sign-in', () => {
+    store('bruno')
+    followSession('bruno')
+    expect([reload.mock.calls.length, Object.keys(sessionStorage)]).toEqual([1, ['embira:aba']])
+    sessionStorage.removeItem('embira:aba')
+    sessionStorage.setItem('embira:digitado:contato:', 'oi')
+    followSession('bruno')
+    expect([reload.mock.calls.length, sessionStorage.getItem('embira:digitado:contato:')]).toEqual([1, 'oi'])
   })
 })
 

@@ -4,6 +4,7 @@ import { readSession, SESSION_KEY } from '../session'
 import { type Departure, rememberDeparture } from './departure'
 import { forgetPerson } from './forget'
 import { sessionStore } from './store'
+import { claimTab, emptyTabOfAnother } from './tab-owner'
 
 /** Removes the session and all personal data of the product: drafts, copies, ids, the name in the bar. */
 export function forgetDevice() {
@@ -25,20 +26,29 @@ export function leaveFor(to: string = paths.home(), how = howTo(to)) {
   window.dispatchEvent(new PopStateEvent('popstate'))
 }
 
-/** The person that this document last showed. */
-let shown: string | null = null
-let watching = false
+/** The person that this document last showed; it listens from the first one on. */
+let shown: string | undefined
+
+/** What this tab holds of another person goes, and the page that shows it. */
+function giveTab(id: string) {
+  const another = emptyTabOfAnother()
+  claimTab(id)
+  if (another) window.location.reload()
+}
 
 /**
- * From now on this document follows the session of `id`: when another tab signs out it clears its data and leaves too, and when it
- * returns from the back/forward cache after the session has changed it is reloaded.
+ * From now on this document follows the session of `id`: when another tab signs out it clears its data and leaves too, when another
+ * person signs in there it clears and is reloaded, and so it is when it returns from the back/forward cache after the session has changed.
  */
 export function followSession(id: string) {
+  const listening = shown
   shown = id
-  if (watching) return
-  watching = true
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (newValue !== null || (key !== null && key !== SESSION_KEY) || readSession() !== null) return
+  giveTab(id)
+  if (listening) return
+  window.addEventListener('storage', ({ key }) => {
+    const session = readSession()
+    if (session) return giveTab(session.id)
+    if (!emptyTabOfAnother()) return
     forgetDevice()
     leaveFor(paths.home(), key === null ? undefined : 'outra-aba')
   })

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Inicio } from '@/domain/contratos/contas'
 import { buildStorageKey } from '@/domain/marca'
+import { announceKept, subscribeKept } from '../storage/changes'
 import { readTabObject, writeTab } from '../storage/tab'
 
 const PAPEIS = ['cliente', 'consultoria', 'recrutador', 'equipe'] as const
@@ -9,13 +10,7 @@ const PAPEIS = ['cliente', 'consultoria', 'recrutador', 'equipe'] as const
 export type Papel = (typeof PAPEIS)[number]
 
 const KEY = buildStorageKey('papeis')
-const listeners = new Set<() => void>()
 let cache: { text: string; papeis: readonly Papel[] } | undefined
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 /** The parts in which the answer of `fn_inicio` says that the account has a share. */
 export const listPapeis = (inicio: Pick<Inicio, Papel>): readonly Papel[] => PAPEIS.filter((papel) => inicio[papel])
@@ -23,7 +18,7 @@ export const listPapeis = (inicio: Pick<Inicio, Papel>): readonly Papel[] => PAP
 /** Keeps what the account is, in this tab. Signing out removes it. @param id the account (`auth_user_id`) @param mensagens whether some wait */
 export function rememberPapeis(id: string, inicio: Pick<Inicio, Papel>, mensagens = false) {
   writeTab(KEY, JSON.stringify({ id, papeis: listPapeis(inicio), mensagens }))
-  for (const listener of listeners) listener()
+  announceKept()
 }
 
 /** What this tab keeps about the account; null when it is not known yet. */
@@ -39,7 +34,7 @@ export function readPapeis(id: string | null): readonly Papel[] | null {
 /** `readPapeis` as a hook; the prerendered page knows nobody. */
 export const usePapeis = (id: string | null) =>
   useSyncExternalStore(
-    subscribe,
+    subscribeKept,
     () => readPapeis(id),
     () => null,
   )
@@ -49,13 +44,13 @@ export function rememberMensagens(id: string, mensagens: boolean) {
   const kept = readTabObject(KEY)
   if (kept.id !== id || kept.mensagens === mensagens) return
   writeTab(KEY, JSON.stringify({ ...kept, mensagens }))
-  for (const listener of listeners) listener()
+  announceKept()
 }
 
 /** Whether messages or questions wait for the account, as far as this tab knows. */
 export const useMensagensEsperam = (id: string | null) =>
   useSyncExternalStore(
-    subscribe,
+    subscribeKept,
     () => {
       const kept = readTabObject(KEY)
       return id !== null && kept.id === id && kept.mensagens === true

@@ -58,6 +58,13 @@ describe('another person', () => {
     expect(Object.keys(localStorage).toSorted()).toEqual(['embira:cookies', SESSION_KEY])
   })
 
+  it('finds the invitation whose page asked to sign in', () => {
+    kept('bruno')
+    for (const page of ['/convite', '/acompanhar']) sessionStorage.setItem(`embira:acesso:${page}`, 'segredo')
+    sessionStore.setItem(SESSION_KEY, session(tokenAt(0)))
+    expect(Object.keys(sessionStorage)).toEqual(['embira:acesso:/convite'])
+  })
+
   it('the same person, and a visitor who signs in, find their input', () => {
     kept('ana')
     sessionStore.setItem(SESSION_KEY, session(tokenAt(0)))

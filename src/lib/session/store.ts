@@ -1,6 +1,9 @@
 /* The session storage of supabase-js: this browser's storage, observed by `lib/session.ts` and timed by this device's clock. */
+import { buildStorageKey } from '@/domain/marca'
+import { paths } from '../paths'
 import { readKeptPessoaId } from '../pessoa'
-import { announceSession, SESSION_KEY } from '../session'
+import { SESSION_KEY } from '../session'
+import { announceKept } from '../storage/changes'
 import { readLocal, writeLocal } from '../storage/local'
 import { forgetPerson } from './forget'
 
@@ -50,13 +53,17 @@ function byThisClock(text: string): string {
   return JSON.stringify({ ...session, expires_at: known ?? Math.floor(Date.now() / 1000) + life })
 }
 
+/** The invitation that its page keeps while its person signs in; it admits only the mailbox that it was sent to. */
+const CONVITE = buildStorageKey(`acesso:${paths.convite()}`)
+
 /**
  * After an expired session this browser still holds that person's input, for their return. Another person must not find it.
  * A visitor's input before signing in stays, because it belongs to no earlier person.
  */
 function welcome(text: string) {
-  const [before, now] = [readKeptPessoaId(), parsed(text)?.user?.id]
-  if (before !== null && now !== undefined && before !== now) forgetPerson()
+  const before = readKeptPessoaId()
+  const now = parsed(text)?.user?.id
+  if (before && now && before !== now) forgetPerson(undefined, CONVITE)
 }
 
 /** True from sign-out until the next sign-in: a pending renewal must not restore the session. */
@@ -74,14 +81,14 @@ export const sessionStore = {
       welcome(value)
     }
     writeLocal(key, key === SESSION_KEY ? byThisClock(value) : value)
-    if (key === SESSION_KEY) announceSession()
+    if (key === SESSION_KEY) announceKept()
   },
   removeItem: (key: string) => {
     const wasThere = readLocal(key) !== null
     writeLocal(key, null)
     if (key !== SESSION_KEY || !wasThere) return
     writeLocal(key, ENDED)
-    announceSession()
+    announceKept()
   },
   /** Sessions are no longer stored, until `open`. */
   close: () => {

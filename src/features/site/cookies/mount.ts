@@ -1,7 +1,8 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { announceOffline } from './announce-offline'
-import { arePreferencesOpen, closeCookiePreferences, readConsent, subscribeCookies } from '@/lib/cookies'
+import { arePreferencesOpen, closeCookiePreferences, readConsent } from '@/lib/cookies'
+import { subscribeKept } from '@/lib/storage/changes'
 
 async function mount() {
   const { CookieBanner } = await import('./CookieBanner')
@@ -26,6 +27,6 @@ export function startCookies() {
       void announceOffline()
     })
   }
-  subscribeCookies(look)
+  subscribeKept(look)
   look()
 }

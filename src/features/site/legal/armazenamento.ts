@@ -65,6 +65,12 @@ export const ARMAZENAMENTO: readonly { finalidade: string; itens: readonly Guard
         ate: 'Até a entrada terminar, ou até fechar a aba.',
       },
       {
+        chave: 'embira:aba',
+        onde: 'Só nesta aba',
+        paraQue: 'De que conta é o que esta aba guarda, para que outra pessoa não o encontre.',
+        ate: 'Até sair da conta, outra pessoa entrar ou fechar a aba.',
+      },
+      {
         chave: 'embira:acesso:{link}',
         onde: 'Só nesta aba',
         paraQue: 'O código secreto do link de um e-mail nosso que você abriu, para que ele não fique no endereço da página.',
