@@ -318,7 +318,8 @@ export const convitePage = {
   aceitar: 'Aceitar convite',
   aceitando: 'Aceitando...',
   outro: (para: string) => `Este convite é para ${para}`,
-  entreComEle: 'Saia desta conta e entre com esse endereço, ou peça a quem convidou um convite para o seu.',
+  entreComEle:
+    'Saia desta conta, abra de novo o link do e-mail e entre com esse endereço, ou peça a quem convidou um convite para o seu.',
   verConta: 'Ver minha conta',
   completar: 'Complete o seu perfil para aceitar.',
   completarPerfil: 'Completar perfil',
