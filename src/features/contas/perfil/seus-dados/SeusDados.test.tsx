@@ -224,6 +224,17 @@ describe('deleting the account', () => {
     },
   )
 
+  test('whose answer was lost ends there too when another code is asked for', async () => {
+    server['request-otp'] = () => ({ body: { success: true, expires_in: 300, resend_in: 0 } })
+    server['delete-account'] = () => Promise.reject(new TypeError('Failed to fetch'))
+    const user = open()
+    await end(user)
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(/Sem conexão/))
+    server['request-otp'] = semSessao
+    await user.click(await button('Reenviar código'))
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/conta-excluida'))
+  })
+
   test('whose session ended before any press is not said to be deleted', async () => {
     server['delete-account'] = semSessao
     const user = open()

@@ -39,6 +39,9 @@ const finalidade = 'excluir_conta'
 const verified = (perfil: Usuario, channel: Canal) =>
   channel === 'email' ? perfil.email_verificado && perfil.email : perfil.telefone_verificado && perfil.telefone
 
+/** Part of the same wait: this device clears its data, and the page is left for good. */
+const end = () => leaveAccount(paths.contaExcluida())
+
 /** Deletes the account: the word is typed, a code comes to a verified contact, and all data is cleared. One dialog, two steps. */
 function ExcluirConta({ perfil }: { perfil: Usuario }) {
   const [confirming, setConfirming] = useState(false)
@@ -46,6 +49,9 @@ function ExcluirConta({ perfil }: { perfil: Usuario }) {
   const asked = pendente && pendente.identifier === verified(perfil, pendente.channel) ? pendente : null
   const opener = useRef<HTMLButtonElement>(null)
   const unanswered = useRef(false)
+
+  /** The answer to an earlier press was lost: it deleted the account, whose session ended with it. */
+  const isDeleted = (thrown: unknown) => unanswered.current && toAppError(thrown).status === 401
 
   const send = (channel: Canal) => sendCode({ finalidade, channel, identifier: verified(perfil, channel) || '' })
   const request = useSingleMutation({ mutationFn: send })
@@ -70,20 +76,25 @@ function ExcluirConta({ perfil }: { perfil: Usuario }) {
           <CodigoForm
             {...asked}
             onBack={() => change(true)}
-            resend={() => send(asked.channel)}
+            resend={async () => {
+              try {
+                return await send(asked.channel)
+              } catch (thrown) {
+                if (isDeleted(thrown)) await end()
+                throw thrown
+              }
+            }}
             verify={async (code) => {
               try {
                 await deleteAccount({ channel: asked.channel, code })
               } catch (thrown) {
-                const { status } = toAppError(thrown)
-                // The answer to an earlier press was lost: it deleted the account, whose session ended with it.
-                if (status !== 401 || !unanswered.current) {
+                if (!isDeleted(thrown)) {
+                  const { status } = toAppError(thrown)
                   unanswered.current ||= status === 0 || status >= 500
                   throw thrown
                 }
               }
-              // Part of the same wait: this device clears its data, and the page is left for good.
-              await leaveAccount(paths.contaExcluida())
+              await end()
             }}
             onVerified={() => undefined}
           />
