@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
@@ -329,6 +329,29 @@ it('Pix is switched on by the team, and nothing else is sent', async () => {
   expect(calls.filter(({ name }) => name === 'fn_salvar_configuracoes').map(({ body }) => body)).toEqual([
     { _mudancas: { pix_ligado: true }, _versao: 3 },
   ])
+})
+
+it('a part says what another person changed under what was typed, also when another part brought it', async () => {
+  let guardada: typeof linha = linha
+  serve({
+    configuracoes: () => ({ body: guardada }),
+    fn_salvar_configuracoes: () => ({ body: { ...guardada, pix_ligado: true, versao: guardada.versao + 1 } }),
+  })
+  open(
+    <>
+      <Conexao />
+      <Funcionamento />
+    </>,
+  )
+  const user = userEvent.setup()
+  const script = await screen.findByRole('textbox', { name: /URL do script/ })
+  await user.type(script, SCRIPT)
+  expect(screen.queryByText(/agora está assim no servidor/)).toBeNull()
+  guardada = { ...linha, versao: 4, script_url: 'https://script.google.com/macros/s/outra-pessoa-1/exec' }
+  await user.click(screen.getByRole('switch', { name: /^Pagamento por Pix/ }))
+  await user.click(within(screen.getByRole('form', { name: 'Funcionamento' })).getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText(/agora está assim no servidor.*outra-pessoa-1/)).toBeInTheDocument()
+  expect(script).toHaveDisplayValue(SCRIPT)
 })
 
 it('on a phone each part is folded under its heading, which says where something is missing', async () => {

@@ -38,7 +38,6 @@ const toChoque = (campo: CampoDeConfiguracao, servidor: ConfiguracoesForm) => ({
   campo,
   agora: String(servidor[campo]) || 'vazio',
 })
-type Choque = ReturnType<typeof toChoque>
 
 /**
  * One part of the settings as a form. A save names the version on the screen; when another person saved first, the
@@ -55,20 +54,33 @@ export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
     resolver: resolveAjustes(campos),
     shouldFocusError: false,
   })
-  const [choques, setChoques] = useState<readonly Choque[] | null>(null)
+  const [recarregado, setRecarregado] = useState(false)
   const { dirtyFields } = form.formState
   const mudados = campos.filter((campo) => dirtyFields[campo] === true)
   const guardadas = isPlaceholderData ? undefined : data
+  const servidor = guardadas && toFormulario(guardadas)
 
   // What was typed and not saved stays in this browser, also on other pages.
   const digitado = buildStorageKey(`admin_config:${campos.join()}`)
-  const [pendentes, setPendentes] = useState(() => readLocalObject(digitado))
+  const [pendentes] = useState(() => readLocalObject(digitado))
+  /** What the server had when each of these was typed: any other form of the page, or a reload, brings newer values. */
+  const [{ nomes, sobre }, setSobre] = useState(() => ({
+    nomes: '',
+    sobre: Object.fromEntries(campos.map((campo) => [campo, readPar(pendentes, campo)[0]])),
+  }))
+  if (servidor && nomes !== mudados.join())
+    setSobre({
+      nomes: mudados.join(),
+      sobre: Object.fromEntries(mudados.map((campo) => [campo, sobre[campo] ?? servidor[campo]])),
+    })
   useKeptTyping(
     form,
     () => {
-      if (!guardadas) return
-      const [antes, agora] = [toFormulario(guardadas), form.getValues()]
-      const novos = campos.filter((campo) => agora[campo] !== antes[campo]).map((campo) => [campo, [antes[campo], agora[campo]]])
+      if (!servidor) return
+      const agora = form.getValues()
+      const novos = campos
+        .filter((campo) => agora[campo] !== servidor[campo])
+        .map((campo) => [campo, [sobre[campo] ?? servidor[campo], agora[campo]]])
       writeLocal(digitado, novos.length > 0 ? JSON.stringify(Object.fromEntries(novos)) : null)
     },
     300,
@@ -82,22 +94,19 @@ export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
       if (typeof valor === 'string' || typeof valor === 'boolean') form.setValue(campo, valor, { shouldDirty: true })
     }
   }, [chegaram, pendentes, campos, form])
-  const servidor = guardadas && toFormulario(guardadas)
-  const mexidos = mudados.flatMap((campo) => {
-    const [antes = servidor?.[campo]] = readPar(pendentes, campo)
-    return servidor && antes !== servidor[campo] ? [toChoque(campo, servidor)] : []
-  })
+  const choques = mudados.flatMap((campo) =>
+    servidor && (sobre[campo] ?? servidor[campo]) !== servidor[campo] ? [toChoque(campo, servidor)] : [],
+  )
 
   const salvar = useSingleMutation({
     mutationFn: ({ versao }: Configuracoes) => saveConfiguracoes(getMudancas(form.getValues(), mudados), versao),
     onSuccess: (salvas) => {
-      setChoques(null)
+      setRecarregado(false)
       // Fields of this form take the server's values; those of other forms keep their input.
       form.reset(toFormulario(salvas), { keepDirtyValues: false })
       queries.setQueryData(consulta.queryKey, salvas)
       keepCopia(salvas)
       writeLocal(digitado, null)
-      setPendentes({})
       notify.success('Configurações salvas.')
     },
     onError: (failure) => {
@@ -115,7 +124,7 @@ export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
     /** The server's row, once loaded. */
     guardadas,
     mudados,
-    choques: choques ?? (mexidos.length > 0 ? mexidos : null),
+    choques: recarregado || choques.length > 0 ? choques : null,
     salvando: salvar.isPending,
     /** Error of the last save; field errors are at their fields. */
     falha: salvar.error && !campos.some((nome) => nome === toAppError(salvar.error).hint) ? toAppError(salvar.error) : null,
@@ -127,12 +136,10 @@ export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
     },
     /** Reloads the settings; the input stays, and fields that another person changed are marked. */
     recarregar: async () => {
-      const antes = data && toFormulario(data)
-      const { data: novas } = await query.refetch()
-      if (!novas || !antes) return
-      const depois = toFormulario(novas)
+      const { isSuccess } = await query.refetch()
+      if (!isSuccess) return
       salvar.reset()
-      setChoques(mudados.filter((campo) => antes[campo] !== depois[campo]).map((campo) => toChoque(campo, depois)))
+      setRecarregado(true)
     },
   }
 }
