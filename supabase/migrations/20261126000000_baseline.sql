@@ -33671,7 +33671,7 @@ begin
 end
 $$;
 comment on function rotinas.largar_pagamentos(integer) is
-  'Gives up payments without an intent after a day: the provider has then dropped their idempotency key. Returns the number of payments.';
+  'Gives up payments without an intent after a day: nobody waits for them. Returns the number of payments.';
 
 -- supabase/schemas/rotinas/chaves.sql
 -- After a key of hashes was rotated (docs/operations.md#keys-of-hashes).

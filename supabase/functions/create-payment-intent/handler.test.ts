@@ -1,10 +1,16 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { body, CHAVE, lines, OPENED, openWith, PAGAMENTO, prepared, VAGA } from '../../../tests/samples/opening.ts'
 import { ANA, createSampleIntent, payingEnv } from '../../../tests/samples/provider.ts'
 import { createPaymentIntent } from './handler.ts'
 
 const openPayment = openWith(createPaymentIntent)
-afterEach(() => lines.splice(0))
+/** Minutes since 1970, of the day of these tests. */
+const MINUTE = 29_000_000
+beforeEach(() => void vi.useFakeTimers({ now: MINUTE * 60_000, toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  lines.splice(0)
+})
 
 test('a payment is opened for a card in reais, under its record’s key; the receipt address is the only personal data', async () => {
   const {
@@ -17,7 +23,7 @@ test('a payment is opened for a card in reais, under its record’s key; the rec
   expect(asked).toEqual([
     {
       route: 'POST /v1/payment_intents',
-      key: `pi:${CHAVE}`,
+      key: `pi:${CHAVE}:${MINUTE}`,
       form: {
         amount: '4990',
         currency: 'brl',
@@ -192,6 +198,17 @@ test.each([
   },
   15_000,
 )
+
+const keyAt = async (time: number) => {
+  vi.setSystemTime(time)
+  const { asked } = await openPayment(body, { answers: { 'POST /v1/payment_intents': createSampleIntent() } })
+  return asked[0]?.key
+}
+test('an error that the provider keeps for its key blocks a minute, not a day: then the request has another key', async () => {
+  const first = await keyAt(MINUTE * 60_000)
+  expect(await keyAt(MINUTE * 60_000 + 59_999)).toBe(first)
+  expect(await keyAt(MINUTE * 60_000 + 60_000)).not.toBe(first)
+})
 
 test('without payment set up it answers so before it looks anything up', async () => {
   const env = { ...payingEnv, STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRETS: undefined }

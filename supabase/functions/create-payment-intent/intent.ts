@@ -9,12 +9,15 @@ type Records = Pick<Admin, 'anotarIntent' | 'aplicarPagamento'>
 /** Statuses before payment, in which the total may still change. */
 const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
-const create = async (payments: Payments, preparado: Preparado, vagaId: string) =>
+/** The provider keeps the answer to a key for a day, an error of its own too: a retry within a minute is the same request, a later one is not. */
+const KEY_MS = 60_000
+
+const create = async (payments: Payments, preparado: Preparado, vagaId: string, now: number) =>
   await payments.createIntent({
     metodo: preparado.metodo,
     valor: preparado.valor_centavos,
     // SQL changes the key with every change of total or address, because the provider refuses one key with a different body.
-    chave: `pi:${preparado.chave}`,
+    chave: `pi:${preparado.chave}:${Math.floor(now / KEY_MS)}`,
     descricao: `Vaga ${preparado.codigo_ref}`,
     metadata: { vaga_id: vagaId, pagamento_id: preparado.pagamento_id },
     receiptEmail: preparado.email,
@@ -80,7 +83,7 @@ export const openIntent = async (
   const { intent_id } = preparado
   let intent =
     intent_id === null
-      ? await noted(payments, records, await create(payments, preparado, vagaId), preparado)
+      ? await noted(payments, records, await create(payments, preparado, vagaId, now), preparado)
       : await lookUp(payments, intent_id)
   if (intent === null) return null
   if (preparado.metodo === 'pix') return await livePix(payments, records, intent, now)
