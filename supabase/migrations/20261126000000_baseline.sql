@@ -2369,18 +2369,19 @@ $$;
 comment on function mensagens.da_caixa is
   'What the payload of an e-mail to a mailbox has beside: {caixa: {token: of the link that ends them all, tipo: empresa or consultoria, nome}}.';
 
-create function mensagens.calar_link(_token text) returns void
+create function mensagens.calar_link(_token text, _consultoria_id uuid default null) returns void
 language sql set search_path = '' as $$
   delete from mensagens.outbox as o
   where
     o.tipo in ('pedido_novo', 'convite', 'resumo_semanal', 'conversa_do_cliente', 'conversa_da_consultoria')
     and _token in (o.payload ->> 'token', o.payload ->> 'parar')
+    and (_consultoria_id is null or o.payload ->> 'consultoria_id' = _consultoria_id::text)
     and (o.tentativas = 0 or o.solta)
     and o.enviado_em is null
     and o.morta_em is null;
 $$;
 comment on function mensagens.calar_link is
-  'Deletes the waiting e-mails about requests and conversations whose link that stops them has this secret. A digest that was tried stays as it is (mensagens.juntar).';
+  'Deletes the waiting e-mails about requests and conversations whose link that stops them has this secret, or only those of a consultancy. A digest that was tried stays as it is (mensagens.juntar).';
 
 create function mensagens.calar_caixa() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -9085,6 +9086,12 @@ begin
   )
   on conflict (consultoria_id, usuario_id) do update
   set pedidos = excluded.pedidos, propostas = excluded.propostas, conversas = excluded.conversas;
+  if not (_avisos ->> 'pedidos')::boolean then
+    perform mensagens.calar_link(mensagens.token_fixo('avisos', _id));
+  end if;
+  if not (_avisos ->> 'conversas')::boolean then
+    perform mensagens.calar_link(mensagens.token_fixo('conversas', auth.uid()), _consultoria_id);
+  end if;
   return propostas.minhas_consultorias();
 exception
   when integrity_constraint_violation or data_exception then
@@ -9527,6 +9534,7 @@ begin
 
     select jsonb_build_object(
       'token', case _consultoria.de when _consultoria.id then propostas.token_de_avisos(_consultoria.id) else mensagens.token_fixo('avisos', _consultoria.de) end,
+      'consultoria_id', _consultoria.id,
       'total', count(*),
       'pedidos', jsonb_agg(
         jsonb_build_object(

@@ -4,6 +4,7 @@ import { Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { PerguntasDoPedido } from '@/features/conversas/PerguntasDoPedido'
 import MensagensPage from '@/features/conversas/minhas/MensagensPage'
+import AreaRestritaPage from './area-restrita/AreaRestritaPage'
 import DetalheSolicitacaoPage from './area-restrita/DetalheSolicitacaoPage'
 import { EnviarProposta } from './EnviarProposta'
 import MinhasPropostasPage from './MinhasPropostasPage'
@@ -78,6 +79,7 @@ const openLink = (address: string) =>
     address,
     <>
       <Routes>
+        <Route path="/area-restrita" element={<AreaRestritaPage />} />
         <Route path="/area-restrita/solicitacao/:id" element={<DetalheSolicitacaoPage />} />
         <Route path="/app/mensagens" element={<MensagensPage />} />
       </Routes>
@@ -87,6 +89,7 @@ const openLink = (address: string) =>
 
 test.each([
   ['of a decision', `/area-restrita/solicitacao/${pedido}`, 'fn_ver_solicitacao_aberta'],
+  ['of a declined proposal', '/area-restrita', 'fn_listar_solicitacoes_abertas'],
   ['of a conversation', `/app/mensagens?conversa=${pedido}`, 'fn_minhas_conversas'],
 ])(
   'the letter %s opens the page in the name of its consultancy, and nothing of another one before',

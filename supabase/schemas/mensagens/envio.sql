@@ -270,18 +270,19 @@ $$;
 comment on function mensagens.da_caixa is
   'What the payload of an e-mail to a mailbox has beside: {caixa: {token: of the link that ends them all, tipo: empresa or consultoria, nome}}.';
 
-create function mensagens.calar_link(_token text) returns void
+create function mensagens.calar_link(_token text, _consultoria_id uuid default null) returns void
 language sql set search_path = '' as $$
   delete from mensagens.outbox as o
   where
     o.tipo in ('pedido_novo', 'convite', 'resumo_semanal', 'conversa_do_cliente', 'conversa_da_consultoria')
     and _token in (o.payload ->> 'token', o.payload ->> 'parar')
+    and (_consultoria_id is null or o.payload ->> 'consultoria_id' = _consultoria_id::text)
     and (o.tentativas = 0 or o.solta)
     and o.enviado_em is null
     and o.morta_em is null;
 $$;
 comment on function mensagens.calar_link is
-  'Deletes the waiting e-mails about requests and conversations whose link that stops them has this secret. A digest that was tried stays as it is (mensagens.juntar).';
+  'Deletes the waiting e-mails about requests and conversations whose link that stops them has this secret, or only those of a consultancy. A digest that was tried stays as it is (mensagens.juntar).';
 
 create function mensagens.calar_caixa() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -60,6 +60,7 @@ begin
 
     select jsonb_build_object(
       'token', case _consultoria.de when _consultoria.id then propostas.token_de_avisos(_consultoria.id) else mensagens.token_fixo('avisos', _consultoria.de) end,
+      'consultoria_id', _consultoria.id,
       'total', count(*),
       'pedidos', jsonb_agg(
         jsonb_build_object(

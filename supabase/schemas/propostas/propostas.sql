@@ -357,6 +357,12 @@ begin
   )
   on conflict (consultoria_id, usuario_id) do update
   set pedidos = excluded.pedidos, propostas = excluded.propostas, conversas = excluded.conversas;
+  if not (_avisos ->> 'pedidos')::boolean then
+    perform mensagens.calar_link(mensagens.token_fixo('avisos', _id));
+  end if;
+  if not (_avisos ->> 'conversas')::boolean then
+    perform mensagens.calar_link(mensagens.token_fixo('conversas', auth.uid()), _consultoria_id);
+  end if;
   return propostas.minhas_consultorias();
 exception
   when integrity_constraint_violation or data_exception then

@@ -9,7 +9,7 @@ import { PageMeta } from '@/components/ui/PageMeta'
 import { SERVICOS_CONSULTORIA } from '@/domain/consultoria/opcoes'
 import { BUDGETS, PRAZOS } from '@/domain/opcoes'
 import { MAX_PROPOSTAS } from '@/domain/solicitacao-status'
-import { EmNomeDe } from '@/features/contas/em-nome-de/EmNomeDe'
+import { DoLink, EmNomeDe } from '@/features/contas/em-nome-de/EmNomeDe'
 import { useSession } from '@/lib/session'
 import { areaRestritaPage, filtrosDePedidos } from '../textos'
 import { FILTROS } from './filtros'
@@ -30,7 +30,9 @@ export default function AreaRestritaPage() {
         <FiltrosDePedidos filters={filters} />
       </div>
       {session ? (
-        <ListaDePedidos userId={session.id} filtros={filters.values} filtered={filters.count > 0} onClear={filters.clear} />
+        <DoLink>
+          <ListaDePedidos userId={session.id} filtros={filters.values} filtered={filters.count > 0} onClear={filters.clear} />
+        </DoLink>
       ) : null}
     </Container>
   )

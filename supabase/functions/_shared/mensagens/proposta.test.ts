@@ -182,6 +182,15 @@ describe('proposta', () => {
     expect(renderMensagem(tipo, { ...payload, token: undefined }, SITE)).toBeNull()
   })
 
+  test.each([
+    ['proposta_recusada', pedido],
+    ['resumo_semanal', { token: TOKEN, total: 1, pedidos: [pedido] }],
+  ])('%s opens the open requests in the name of the consultancy that it is about', (tipo, payload) => {
+    const consultoria_id = '5b0b1a0e-6a0f-4a53-9d43-444444444444'
+    expect(render(tipo, { ...payload, consultoria_id }).texto).toContain(`${SITE}/area-restrita?consultoria=${consultoria_id}\n`)
+    expect(render(tipo, payload).texto).toContain(`${SITE}/area-restrita\n`)
+  })
+
   test('the digest counts in words and names at most five', () => {
     const um = render('resumo_semanal', { token: TOKEN, total: 1, pedidos: [pedido] })
     expect(um.assunto).toBe('1 pedido aberto combina com a sua consultoria')

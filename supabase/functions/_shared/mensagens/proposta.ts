@@ -55,6 +55,7 @@ export const pedidoNovoPayload = z.object({
 /** Payload of `resumo_semanal`: how many open requests match, with the names of the newest five. */
 export const resumoSemanalPayload = z.object({
   token: segredo,
+  consultoria_id: z.uuid().nullish(),
   total: z.int().min(1),
   pedidos: z
     .array(z.object({ ...pedido, prazo_desejado: talvez() }))
@@ -210,7 +211,7 @@ export const composePropostaRecusada = (dados: Decisao, site: string): Mensagem 
         : 'A sua proposta não seguiu. Obrigado por ter respondido.',
     },
     resumoDoPedido(dados),
-    { botao: { rotulo: 'Ver pedidos abertos', url: `${site}/area-restrita` } },
+    { botao: { rotulo: 'Ver pedidos abertos', url: emNomeDe(`${site}/area-restrita`, dados) } },
   ],
   motivo: motivoAutor(site),
 })
@@ -281,7 +282,7 @@ export const composeResumoSemanal = (dados: z.output<typeof resumoSemanalPayload
           ]),
         },
       },
-      { botao: { rotulo: 'Ver pedidos abertos', url: `${site}/area-restrita` } },
+      { botao: { rotulo: 'Ver pedidos abertos', url: emNomeDe(`${site}/area-restrita`, dados) } },
       parar(dados.token, site),
     ],
     motivo: motivoConsultoria(site),

@@ -55,6 +55,8 @@ const tudo = { pedidos: true, propostas: true, conversas: true }
 const esperam = (tipo: string) =>
   Promise.all([dona, bia, caio].map(async ({ email }) => (await listEmails(db, tipo, email)).length))
 
+const todos = () => Promise.all(['pedido_novo', 'resumo_semanal', 'conversa_da_consultoria'].map(esperam))
+
 /** As `esperam`, once all of them were sent: a stop takes back what waits. */
 const ouviram = async (tipo: string) => {
   await db.sql`update mensagens.outbox set enviado_em = now() where tipo = ${tipo} and enviado_em is null`
@@ -72,6 +74,24 @@ const carta = async (tipo: string, { email }: Autor) => (await listEmails(db, ti
 const decidir = async () => {
   const { id } = await sendProposta(db, dona.caller, (await createAberto(db)).id)
   await db.sql`select transicoes.mudar_propostas(array[${id}::uuid], 'recusada')`
+}
+
+/** One letter of each kind waits for each of the three. */
+const cartasDeTodos = async () => {
+  await escolher(bia, tudo)
+  await escolher(caio, tudo)
+  const { id } = await sendProposta(db, dona.caller, (await createAberto(db)).id)
+  await db.sql`insert into conversas.mensagens (id, proposta_id, do_cliente, texto, avisar_desde)
+  values (gen_random_uuid(), ${id}, true, 'Olá', now() - interval '11 minutes')`
+  await db.sql`select conversas.avisar(200)`
+  await avisarPedido()
+  await db.sql`update pedidos.solicitacao_prazos set aberta_em = '2031-03-09T12:00:00Z'`
+  await db.sql`select propostas.resumir_semana(1000, '2031-03-10T12:00:00Z')`
+  expect(await todos()).toEqual([
+    [1, 1, 1],
+    [1, 1, 1],
+    [1, 1, 1],
+  ])
 }
 
 describe('trabalho', () => {
@@ -255,25 +275,21 @@ describe('avisos', () => {
     expect(await ouviram('conversa_da_consultoria')).toEqual([3, 1, 0])
   })
 
+  test('what waits for who turns a subject off in the account is taken back, and nothing of the others', async () => {
+    await cartasDeTodos()
+    await escolher(bia, { ...tudo, pedidos: false })
+    await escolher(caio, { ...tudo, conversas: false })
+    expect(await todos()).toEqual([
+      [1, 0, 1],
+      [1, 0, 1],
+      [1, 1, 0],
+    ])
+  })
+
   test('what waits for who stops is taken back, of every kind of the link; nothing of the others, and no digest that was tried', async () => {
-    await escolher(bia, tudo)
-    await escolher(caio, tudo)
     const porCorreio = (token: unknown) =>
       db.as('service_role', (tx) => tx`select public.fn_service_parar_emails(${String(token)})`)
-    const { id } = await sendProposta(db, dona.caller, (await createAberto(db)).id)
-    await db.sql`insert into conversas.mensagens (id, proposta_id, do_cliente, texto, avisar_desde)
-    values (gen_random_uuid(), ${id}, true, 'Olá', now() - interval '11 minutes')`
-    await db.sql`select conversas.avisar(200)`
-    await avisarPedido()
-    await db.sql`update pedidos.solicitacao_prazos set aberta_em = '2031-03-09T12:00:00Z'`
-    await db.sql`select propostas.resumir_semana(1000, '2031-03-10T12:00:00Z')`
-    const tipos = ['pedido_novo', 'resumo_semanal', 'conversa_da_consultoria']
-    const todos = () => Promise.all(tipos.map(esperam))
-    expect(await todos()).toEqual([
-      [1, 1, 1],
-      [1, 1, 1],
-      [1, 1, 1],
-    ])
+    await cartasDeTodos()
     await db.sql`update mensagens.outbox set solta = false, tentativas = 1 where tipo = 'resumo_semanal' and destinatario = ${caio.email}`
     await parar((await carta('pedido_novo', bia))['token'], true)
     await porCorreio((await carta('pedido_novo', caio))['token'])
