@@ -93,7 +93,7 @@ test.each([
     '',
   ],
 ])('%s shows how it was submitted, the known answer, and the next date', (_estado, dada, envio, resposta, prazo) => {
-  const ditos = [describeEnvio(dada), describeSituacao(dada), describePrazo(dada)]
+  const ditos = [describeEnvio(dada), describeSituacao(dada), describePrazo(dada, 'published')]
   ;[envio, resposta, prazo].forEach((esperado, n) =>
     typeof esperado === 'string' ? expect(ditos[n]).toBe(esperado) : expect(ditos[n]).toMatch(esperado),
   )
@@ -137,7 +137,18 @@ test.each([
   expect(writePasso(passo)).toEqual({ titulo, detalhe })
 })
 
+test('off the page no deadline is promised: it stands still, and after 7 days of suspension the money goes back', () => {
+  expect(describePrazo(linha, 'pausada')).toBe('O prazo fica parado enquanto a vaga está pausada.')
+  expect(describePrazo(linha, 'suspensa')).toBe(
+    'O prazo fica parado enquanto a vaga está suspensa. Se ela não voltar em 7 dias, R$ 49,90 voltam automaticamente para quem pagou.',
+  )
+  expect(describePrazo(feed, 'suspensa')).toBe('O prazo fica parado enquanto a vaga está suspensa.')
+  expect(describePrazo({ ...linha, status: 'publicado' }, 'pausada')).toMatch(/^No ar neste canal até/)
+})
+
 test('the price of a refused line is refunded, and a line of a feed had none', () => {
   expect(describeReembolso({ ...linha, status: 'rejeitado' }, undefined)).toBe('R$ 49,90 voltam para quem pagou')
+  // All of it had gone back by hand: nothing else is on its way.
+  expect(describeReembolso({ ...linha, status: 'rejeitado' }, null)).toBe('Nenhum')
   expect(describeReembolso(lido, undefined)).toBe('Nada foi cobrado')
 })

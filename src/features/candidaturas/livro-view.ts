@@ -37,11 +37,22 @@ export function describeSituacao({ status, causa, motivo, lido_em: lido }: Camin
   return isStatusCanal(status) ? STATUS_CANAL[status].explicacao : status
 }
 
+/** Off the page no deadline runs. */
+const PARADO: Record<string, string> = {
+  pausada: 'O prazo fica parado enquanto a vaga está pausada.',
+  suspensa: 'O prazo fica parado enquanto a vaga está suspensa.',
+}
+
 /** The next relevant date and its consequence; empty when there is none. */
-export function describePrazo(linha: Linha): string {
+export function describePrazo(linha: Linha, vaga: string): string {
   const { status, prazo_em: prazo, expira_em: expira } = linha
   if (prazo && EM_CAMINHO.includes(status)) {
     const valor = pago(linha)
+    const parado = PARADO[vaga]
+    if (parado)
+      return vaga === 'suspensa' && valor > 0
+        ? `${parado} Se ela não voltar em 7 dias, ${formatCentavos(valor)} voltam automaticamente para quem pagou.`
+        : parado
     if (linha.modo === 'feed_aberto')
       return `Prazo: ${formatDiaHora(prazo)}. Se nenhum leitor do canal buscar o nosso feed até lá, encerramos a tentativa. Não há cobrança.`
     return valor > 0
@@ -58,8 +69,8 @@ const SITUACAO: Record<string, (valor: string, quando: string | null) => string>
   falhou: (valor) => `${valor}: o reembolso não passou. Nossa equipe está resolvendo e vai escrever para você.`,
 }
 
-/** The state of a line's money. */
-export function describeReembolso(linha: Linha, reembolso: Reembolso | undefined): string {
+/** The state of a line's money. `reembolso`: null when the payment is read and has none, undefined while it is not known. */
+export function describeReembolso(linha: Linha, reembolso: Reembolso | null | undefined): string {
   const valor = pago(linha)
   if (reembolso) {
     const { valor_centavos, status, feito_em: feito } = reembolso
@@ -69,5 +80,6 @@ export function describeReembolso(linha: Linha, reembolso: Reembolso | undefined
   }
   if (valor === 0) return 'Nada foi cobrado'
   if (linha.status === 'reembolsado') return `${formatCentavos(valor)} reembolsados`
-  return VOLTA.includes(linha.status) ? `${formatCentavos(valor)} voltam para quem pagou` : 'Nenhum'
+  // Its refund begins with its end: without one the money had gone back before.
+  return VOLTA.includes(linha.status) && reembolso !== null ? `${formatCentavos(valor)} voltam para quem pagou` : 'Nenhum'
 }

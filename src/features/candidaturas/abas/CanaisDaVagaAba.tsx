@@ -42,7 +42,8 @@ export function CanaisDaVagaAba({ vaga }: { vaga: Vaga }) {
           <CanalNoLivro
             key={linha.id}
             linha={linha}
-            reembolso={pagamento?.reembolsos.find(({ canal }) => canal === linha.canal)}
+            vaga={vaga.status}
+            reembolso={pagamento && (pagamento.reembolsos.find(({ canal }) => canal === linha.canal) ?? null)}
           />
         ))}
       </ul>
@@ -83,11 +84,13 @@ function resumo({ status: situacao }: Vaga, linhas: readonly LinhaDeCanal[], pag
     .join(' ')
 }
 
+type NoLivro = { linha: LinhaDeCanal; vaga: Vaga['status']; reembolso: Reembolso | null | undefined }
+
 /** One channel in the ledger: submission, answer, link and refund, its deadline, and every step so far. */
-function CanalNoLivro({ linha, reembolso }: { linha: LinhaDeCanal; reembolso: Reembolso | undefined }) {
+function CanalNoLivro({ linha, vaga, reembolso }: NoLivro) {
   const { canal, status, modo, preco_centavos: preco, external_url: url } = linha
   const known = isStatusCanal(status)
-  const prazo = describePrazo(linha)
+  const prazo = describePrazo(linha, vaga)
   const envio = describeEnvio(linha)
   return (
     <li className="rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-6">
