@@ -20899,6 +20899,16 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function pagamentos.sem_reembolso is 'Centavos of a payment that no refund, made or under way, takes.';
 
+create function pagamentos.volta_da_linha(_pagamento pagamentos.pagamentos, _linha public.vaga_canais) returns integer
+language sql stable set search_path = '' as $$
+  select case
+    when pagamentos.contestacao_perdida(_pagamento.id) then 0
+    else least(_linha.preco_centavos - _linha.desconto_centavos, pagamentos.sem_reembolso(_pagamento))
+  end;
+$$;
+comment on function pagamentos.volta_da_linha is
+  'Centavos of a paid line that its end gives back: what the team gave back by hand is not given back twice, nor what the bank took in a dispute.';
+
 create function pagamentos.estornado(_pagamento_id uuid) returns integer
 language sql stable set search_path = '' as $$
   select coalesce(sum(k.valor_centavos), 0)::integer from pagamentos.contestacoes as k where k.pagamento_id = _pagamento_id and k.fim = 'perdida';
@@ -27098,20 +27108,19 @@ create function transicoes.devolver_linha(_linha public.vaga_canais) returns boo
 language plpgsql set search_path = '' as $$
 declare
   _pagamento pagamentos.pagamentos;
-  _valor integer := _linha.preco_centavos - _linha.desconto_centavos;
+  _valor integer;
 begin
-  if _valor <= 0 then
+  if _linha.preco_centavos <= _linha.desconto_centavos then
     return false;
   end if;
   select p.* into _pagamento
   from pagamentos.pagamentos as p
   where p.vaga_id = _linha.vaga_id and p.status = 'pago'
   for no key update;
-  if not found or pagamentos.contestacao_perdida(_pagamento.id) then
+  if not found then
     return false;
   end if;
-  -- What the team gave back by hand is not given back twice.
-  _valor := least(_valor, pagamentos.sem_reembolso(_pagamento));
+  _valor := pagamentos.volta_da_linha(_pagamento, _linha);
   if _valor <= 0 then
     return false;
   end if;
@@ -30102,7 +30111,10 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'linha', to_jsonb(c) - 'prazo_horas' || jsonb_build_object(
       'hosts', k.hosts, 'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref, 'mudancas', vagas.mudancas_desde(c.vaga_id, c.desatualizada_em),
-      'atrasada', c.prazo_em < now() and vagas.parte_da_fila(c.status, c.modo) = 'a_publicar'
+      'atrasada', c.prazo_em < now() and vagas.parte_da_fila(c.status, c.modo) = 'a_publicar',
+      'volta_centavos', coalesce(
+        (select pagamentos.volta_da_linha(p, c) from pagamentos.pagamentos as p where p.vaga_id = c.vaga_id and p.status = 'pago'), 0
+      )
     ),
     'relacionados', jsonb_build_object(
       'vaga', publico.vaga_publica(v, true) || jsonb_build_object(
@@ -30993,7 +31005,8 @@ begin
     perform base.recusar(404, 'Não encontramos este pagamento.', 'pagamento_inexistente');
   end if;
   select r.* into _reembolso from pagamentos.reembolsos as r where r.id = _chave;
-  if found and _reembolso.pagamento_id <> _pagamento_id then
+  if found and (_reembolso.pagamento_id, _reembolso.valor_centavos, _reembolso.motivo, _reembolso.por_fora)
+    is distinct from (_pagamento_id, _valor_centavos, _motivo, _por_fora) then
     perform base.recusar(409, 'Abra o pagamento de novo e repita o reembolso.', 'mudou');
   end if;
   _resta := pagamentos.resta(_pagamento);
@@ -31060,7 +31073,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_admin_reembolsar is
   'For admins: asks for the refund of _valor_centavos of a payment, at most what is left of what was received; who paid reads _motivo when it is done. _chave is '
-  'the number of the refund, made up by the caller: the same one twice is one refund. _resta_centavos: what the page showed as left, when it did; if that '
+  'the number of the refund, made up by the caller: the same one twice is one refund, with other data mudou. _resta_centavos: what the page showed as left, when it did; if that '
   'is not so any more, mudou. One that failed with that amount is made anew by it: its line follows. _por_fora: the team paid it back without the provider, which is noted as done, also '
   'where the provider refunds nothing more; otherwise the worker makes it as any other '
   '(docs/product/payments.md#refunds). '

@@ -104,7 +104,8 @@ begin
     perform base.recusar(404, 'Não encontramos este pagamento.', 'pagamento_inexistente');
   end if;
   select r.* into _reembolso from pagamentos.reembolsos as r where r.id = _chave;
-  if found and _reembolso.pagamento_id <> _pagamento_id then
+  if found and (_reembolso.pagamento_id, _reembolso.valor_centavos, _reembolso.motivo, _reembolso.por_fora)
+    is distinct from (_pagamento_id, _valor_centavos, _motivo, _por_fora) then
     perform base.recusar(409, 'Abra o pagamento de novo e repita o reembolso.', 'mudou');
   end if;
   _resta := pagamentos.resta(_pagamento);
@@ -171,7 +172,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_admin_reembolsar is
   'For admins: asks for the refund of _valor_centavos of a payment, at most what is left of what was received; who paid reads _motivo when it is done. _chave is '
-  'the number of the refund, made up by the caller: the same one twice is one refund. _resta_centavos: what the page showed as left, when it did; if that '
+  'the number of the refund, made up by the caller: the same one twice is one refund, with other data mudou. _resta_centavos: what the page showed as left, when it did; if that '
   'is not so any more, mudou. One that failed with that amount is made anew by it: its line follows. _por_fora: the team paid it back without the provider, which is noted as done, also '
   'where the provider refunds nothing more; otherwise the worker makes it as any other '
   '(docs/product/payments.md#refunds). '

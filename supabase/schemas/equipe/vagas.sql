@@ -299,7 +299,10 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'linha', to_jsonb(c) - 'prazo_horas' || jsonb_build_object(
       'hosts', k.hosts, 'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref, 'mudancas', vagas.mudancas_desde(c.vaga_id, c.desatualizada_em),
-      'atrasada', c.prazo_em < now() and vagas.parte_da_fila(c.status, c.modo) = 'a_publicar'
+      'atrasada', c.prazo_em < now() and vagas.parte_da_fila(c.status, c.modo) = 'a_publicar',
+      'volta_centavos', coalesce(
+        (select pagamentos.volta_da_linha(p, c) from pagamentos.pagamentos as p where p.vaga_id = c.vaga_id and p.status = 'pago'), 0
+      )
     ),
     'relacionados', jsonb_build_object(
       'vaga', publico.vaga_publica(v, true) || jsonb_build_object(

@@ -238,6 +238,16 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function pagamentos.sem_reembolso is 'Centavos of a payment that no refund, made or under way, takes.';
 
+create function pagamentos.volta_da_linha(_pagamento pagamentos.pagamentos, _linha public.vaga_canais) returns integer
+language sql stable set search_path = '' as $$
+  select case
+    when pagamentos.contestacao_perdida(_pagamento.id) then 0
+    else least(_linha.preco_centavos - _linha.desconto_centavos, pagamentos.sem_reembolso(_pagamento))
+  end;
+$$;
+comment on function pagamentos.volta_da_linha is
+  'Centavos of a paid line that its end gives back: what the team gave back by hand is not given back twice, nor what the bank took in a dispute.';
+
 create function pagamentos.estornado(_pagamento_id uuid) returns integer
 language sql stable set search_path = '' as $$
   select coalesce(sum(k.valor_centavos), 0)::integer from pagamentos.contestacoes as k where k.pagamento_id = _pagamento_id and k.fim = 'perdida';

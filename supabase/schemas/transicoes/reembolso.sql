@@ -4,20 +4,19 @@ create function transicoes.devolver_linha(_linha public.vaga_canais) returns boo
 language plpgsql set search_path = '' as $$
 declare
   _pagamento pagamentos.pagamentos;
-  _valor integer := _linha.preco_centavos - _linha.desconto_centavos;
+  _valor integer;
 begin
-  if _valor <= 0 then
+  if _linha.preco_centavos <= _linha.desconto_centavos then
     return false;
   end if;
   select p.* into _pagamento
   from pagamentos.pagamentos as p
   where p.vaga_id = _linha.vaga_id and p.status = 'pago'
   for no key update;
-  if not found or pagamentos.contestacao_perdida(_pagamento.id) then
+  if not found then
     return false;
   end if;
-  -- What the team gave back by hand is not given back twice.
-  _valor := least(_valor, pagamentos.sem_reembolso(_pagamento));
+  _valor := pagamentos.volta_da_linha(_pagamento, _linha);
   if _valor <= 0 then
     return false;
   end if;

@@ -48,6 +48,9 @@ test('a part and then the rest go back, never more than what was received; the s
   const primeiro = await reembolsar(pagamento, 3000, { _chave })
   expect(primeiro).toEqual({ reembolso_id: _chave, valor_centavos: 3000, status: 'pendente', resta_centavos: 4990 })
   expect(await reembolsar(pagamento, 3000, { _chave })).toEqual(primeiro)
+  // The answer was lost and the form has changed: what is done is not said to be what stands there now.
+  for (const [valor, over] of [[3001], [3000, { _motivo: 'Outro motivo.' }], [3000, { _por_fora: true }]] as const)
+    await expectRefusal(reembolsar(pagamento, valor, { _chave, ...over }), 'PT409', 'mudou')
   expect(await getRefusal(reembolsar(pagamento, 4991))).toMatchObject({
     code: 'PT422',
     hint: 'valor_centavos',
@@ -85,6 +88,27 @@ test('done, who paid gets one e-mail with the reason and sees it in the payment;
   await callService(db, 'concluir_reembolso', { _id, _refund_id: `re_${_id}`, _status: 'failed', _erro: 'cartão cancelado' })
   expect(await listEmails(db, 'reembolso_voltou', rita.email)).toMatchObject([{ payload: { valor_centavos: 3000 } }])
   expect(await reembolsar(pagamento, 7990)).toMatchObject({ resta_centavos: 0 })
+})
+
+test('the queue of channels promises what the end of a line gives back: what is left, and nothing after a lost dispute', async () => {
+  const volta = async (vaga: string) => {
+    const [linha] = await db.sql`select id from public.vaga_canais where vaga_id = ${vaga} and canal = 'catho'`
+    return (await readDetalhe(db, 'fila_canais', String(linha?.['id']))).linha?.['volta_centavos']
+  }
+  const { vaga } = await payAndPublish(db, rita)
+  const pagamento = await pagamentoDe(vaga)
+  expect(await volta(vaga)).toBe(7990)
+  await reembolsar(pagamento, 3000)
+  expect(await volta(vaga)).toBe(4990)
+  await reembolsar(pagamento, 4990)
+  expect(await volta(vaga)).toBe(0)
+  await moveLinhas(db, vaga, 'rejeitado')
+  expect((await listReembolsos(db, vaga))['catho']).toBeUndefined()
+
+  const outra = await payAndPublish(db, rita)
+  await contestar(db, outra.intent)
+  await contestar(db, outra.intent, 'lost')
+  expect(await volta(outra.vaga)).toBe(0)
 })
 
 test('an unpaid or disputed payment, an unknown one and one without a reason are refused', async () => {

@@ -156,6 +156,8 @@ export const fila_canais = {
   detalhe: z.strictObject({
     ...linhaDeCanal,
     desconto_centavos: contagem,
+    /** Centavos that go back when the line ends now. */
+    volta_centavos: contagem,
     lido_por: textoOuNull,
     confirmado_em: instanteOuNull,
     criado_em: instante,

@@ -81,6 +81,7 @@ const linha = {
   modo: 'assistido',
   preco_centavos: 4990,
   desconto_centavos: 0,
+  volta_centavos: 4990,
   prazo_em: null,
   lido_em: null,
   external_url: null,
@@ -177,8 +178,17 @@ test('a decided item offers no further decision', () => {
   ).toEqual([])
 })
 
+const ditos = (volta_centavos: number) => JSON.stringify(listAcoesDaLinha({ ...linha, volta_centavos })).replaceAll('\u00a0', ' ')
+
+test('a line promises what is left of its payment, and nothing once all of it went back', () => {
+  expect(ditos(1990)).toContain('R$ 19,90 voltam')
+  expect(ditos(1990)).not.toContain('49,90')
+  expect(ditos(0)).toContain('O valor desta linha já voltou. Ela sai da fila.')
+  expect(ditos(0)).not.toMatch(/voltando|Reembolsamos/)
+})
+
 test('a free line promises no refund, and a submitted one cannot be submitted again', () => {
-  const gratis = listAcoesDaLinha({ ...linha, preco_centavos: 0, status: 'enviado' })
+  const gratis = listAcoesDaLinha({ ...linha, preco_centavos: 0, volta_centavos: 0, status: 'enviado' })
   expect(gratis.map(({ id }) => id)).toEqual(['aguardando_canal', 'rejeitado', 'falhou'])
   expect(gratis.every(({ carta }) => carta === undefined)).toBe(true)
 })

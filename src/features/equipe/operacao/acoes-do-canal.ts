@@ -7,7 +7,16 @@ import { type Acao, contra, type Decisao, listAcoes } from '../fila/fila'
 
 type Linha = Pick<
   RegistroDe<'fila_canais'>,
-  'id' | 'canal' | 'status' | 'modo' | 'preco_centavos' | 'desconto_centavos' | 'prazo_em' | 'lido_em' | 'external_url'
+  | 'id'
+  | 'canal'
+  | 'status'
+  | 'modo'
+  | 'preco_centavos'
+  | 'desconto_centavos'
+  | 'volta_centavos'
+  | 'prazo_em'
+  | 'lido_em'
+  | 'external_url'
 >
 
 /** What was paid for a line, in centavos. */
@@ -16,14 +25,15 @@ export const getPagoPelaLinha = (linha: Pick<Linha, 'preco_centavos' | 'desconto
 
 /** The moves of a line that require no link. */
 export function listAcoesDaLinha(linha: Linha): Acao[] {
-  const { id: _id, status } = linha
-  const valor = getPagoPelaLinha(linha)
+  const { id: _id, status, volta_centavos: valor } = linha
   const move = (para: string, motivo?: string) =>
     moveCanal({ _id, _status: para, _visto: status, ...(motivo !== undefined && { _motivo: motivo }) })
   const volta =
     valor > 0
       ? `${formatCentavos(valor)} voltam automaticamente para quem pagou. A linha sai da fila.`
-      : 'Nada foi cobrado por esta linha. Ela sai da fila.'
+      : getPagoPelaLinha(linha) > 0
+        ? 'O valor desta linha já voltou. Ela sai da fila.'
+        : 'Nada foi cobrado por esta linha. Ela sai da fila.'
   const carta = valor > 0 && {
     assunto: `Reembolsamos o valor do canal ${getNomeDoCanal(linha.canal)}`,
     diz: `Sai quando o reembolso de ${formatCentavos(valor)} for feito. O motivo aparece na página da vaga:`,
