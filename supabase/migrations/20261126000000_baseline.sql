@@ -9500,7 +9500,7 @@ declare
   _segunda constant date := date_trunc('week', _local)::date;
   _consultoria record;
   _resumo jsonb;
-  _enviados integer := 0;
+  _vistos integer := 0;
 begin
   -- Mondays and Tuesdays from 8 am, so that one day without scheduled runs loses nothing.
   if extract(isodow from _local) > 2 or extract(hour from _local) < 8 then
@@ -9528,6 +9528,7 @@ begin
     ) as l
     order by mensagens.leitor_de(l.para)
   loop
+    _vistos := _vistos + 1;
     insert into propostas.avisos_optout as o (consultoria_id, token_hash, resumo_em)
     values (_consultoria.id, base.token_hash(propostas.token_de_avisos(_consultoria.id)), _segunda)
     on conflict (consultoria_id) do update set resumo_em = excluded.resumo_em;
@@ -9561,15 +9562,14 @@ begin
       perform mensagens.enfileirar(
         'resumo_semanal', _consultoria.de || ':' || _segunda, _consultoria.para, _resumo || _consultoria.caixa
       );
-      _enviados := _enviados + 1;
     end if;
   end loop;
-  return _enviados;
+  return _vistos;
 end
 $$;
 comment on function propostas.resumir_semana is
   'On Mondays and Tuesdays, Brasília time, e-mails approved consultancies, and who of their people, or the mailbox, gets new requests, those opened in the last 7 days that they serve and can still answer: once a week '
-  'each, none that unsubscribed, at most so many per call. Returns the number of e-mails.';
+  'each, none that unsubscribed, at most so many per call. Returns how many readers had their turn, also without a request to tell of.';
 
 -- Alerts of new requests to consultancies, and unsubscribing from them.
 
@@ -14683,7 +14683,7 @@ declare
   _segunda constant date := date_trunc('week', _local)::date;
   _leitor record;
   _resumo jsonb;
-  _enviados integer := 0;
+  _vistos integer := 0;
 begin
   -- Mondays and Tuesdays from 8 am, so that one day without scheduled runs loses nothing.
   if extract(isodow from _local) > 2 or extract(hour from _local) < 8 then
@@ -14712,6 +14712,7 @@ begin
     order by resumo_em nulls first, id
     limit _maximo offset base.a_pular()
   loop
+    _vistos := _vistos + 1;
     if _leitor.empresa_id is null then
       insert into vagas.vaga_resumos as r (usuario_id, resumo_em)
       values (_leitor.id, _segunda)
@@ -14753,14 +14754,13 @@ begin
     ) as s;
     continue when _resumo ->> 'total' = '0';
     perform mensagens.enfileirar('vaga_resumo', _leitor.id || ':' || _segunda, _leitor.email, _resumo || _leitor.caixa);
-    _enviados := _enviados + 1;
   end loop;
-  return _enviados;
+  return _vistos;
 end
 $$;
 comment on function vagas.resumir is
   'On Mondays and Tuesdays, Brasília time, e-mails whoever has vacancies published for more than a day, or publishes for their company, and the mailboxes of companies, the numbers of the week before, Monday to Sunday: once a week each, at '
-  'most so many per call. Returns the number of e-mails.';
+  'most so many per call. Returns how many readers had their turn, also without a number to tell of.';
 
 -- supabase/schemas/vagas/checagem.sql
 -- The check of an ad before its publication.
@@ -33235,7 +33235,7 @@ values
   ('propostas', 10, 'transicoes.expirar_propostas', '500', 'propostas_expiradas'),
   ('propostas', 20, 'transicoes.fechar_pedidos', '200', 'pedidos_fechados'),
   ('propostas', 25, 'propostas.avisar_fins', '200', 'fins_de_pedidos_avisados'),
-  ('propostas', 30, 'propostas.resumir_semana', '50', 'resumos'),
+  ('propostas', 30, 'propostas.resumir_semana', '50', 'resumos_vistos'),
   ('propostas', 40, 'avaliacoes.pedir', '100', 'avaliacoes_pedidas'), ('propostas', 45, 'avaliacoes.publicar', '100', 'avaliacoes_publicadas'),
   ('propostas', 50, 'avaliacoes.medir_consultorias', '100', 'consultorias_medidas'),
   ('vagas', 10, 'rotinas.expirar_vagas', '500', 'vagas_expiradas'),
@@ -33244,7 +33244,7 @@ values
   ('vagas', 30, 'pagamentos.soltar_cupons', '500', 'cupons_soltos'),
   ('vagas', 40, 'rotinas.encerrar_retidas', '500', 'vagas_retidas'),
   ('vagas', 50, 'rotinas.encerrar_nao_pagas', '500', 'vagas_nao_pagas'),
-  ('vagas', 60, 'vagas.resumir', '200', 'resumos_de_vagas'),
+  ('vagas', 60, 'vagas.resumir', '200', 'resumos_de_vagas_vistos'),
   ('vagas', 70, 'vagas.avisar_conferencias', '200', 'conferencias_avisadas'),
   ('vagas', 80, 'publico.contar_livros', '100', 'livros_contados'),
   ('vagas', 90, 'candidaturas.avisar_guardados', '200', 'curriculos_guardados_avisados'),

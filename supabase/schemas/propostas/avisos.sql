@@ -26,7 +26,7 @@ declare
   _segunda constant date := date_trunc('week', _local)::date;
   _consultoria record;
   _resumo jsonb;
-  _enviados integer := 0;
+  _vistos integer := 0;
 begin
   -- Mondays and Tuesdays from 8 am, so that one day without scheduled runs loses nothing.
   if extract(isodow from _local) > 2 or extract(hour from _local) < 8 then
@@ -54,6 +54,7 @@ begin
     ) as l
     order by mensagens.leitor_de(l.para)
   loop
+    _vistos := _vistos + 1;
     insert into propostas.avisos_optout as o (consultoria_id, token_hash, resumo_em)
     values (_consultoria.id, base.token_hash(propostas.token_de_avisos(_consultoria.id)), _segunda)
     on conflict (consultoria_id) do update set resumo_em = excluded.resumo_em;
@@ -87,15 +88,14 @@ begin
       perform mensagens.enfileirar(
         'resumo_semanal', _consultoria.de || ':' || _segunda, _consultoria.para, _resumo || _consultoria.caixa
       );
-      _enviados := _enviados + 1;
     end if;
   end loop;
-  return _enviados;
+  return _vistos;
 end
 $$;
 comment on function propostas.resumir_semana is
   'On Mondays and Tuesdays, Brasília time, e-mails approved consultancies, and who of their people, or the mailbox, gets new requests, those opened in the last 7 days that they serve and can still answer: once a week '
-  'each, none that unsubscribed, at most so many per call. Returns the number of e-mails.';
+  'each, none that unsubscribed, at most so many per call. Returns how many readers had their turn, also without a request to tell of.';
 
 -- Alerts of new requests to consultancies, and unsubscribing from them.
 

@@ -82,7 +82,7 @@ declare
   _segunda constant date := date_trunc('week', _local)::date;
   _leitor record;
   _resumo jsonb;
-  _enviados integer := 0;
+  _vistos integer := 0;
 begin
   -- Mondays and Tuesdays from 8 am, so that one day without scheduled runs loses nothing.
   if extract(isodow from _local) > 2 or extract(hour from _local) < 8 then
@@ -111,6 +111,7 @@ begin
     order by resumo_em nulls first, id
     limit _maximo offset base.a_pular()
   loop
+    _vistos := _vistos + 1;
     if _leitor.empresa_id is null then
       insert into vagas.vaga_resumos as r (usuario_id, resumo_em)
       values (_leitor.id, _segunda)
@@ -152,11 +153,10 @@ begin
     ) as s;
     continue when _resumo ->> 'total' = '0';
     perform mensagens.enfileirar('vaga_resumo', _leitor.id || ':' || _segunda, _leitor.email, _resumo || _leitor.caixa);
-    _enviados := _enviados + 1;
   end loop;
-  return _enviados;
+  return _vistos;
 end
 $$;
 comment on function vagas.resumir is
   'On Mondays and Tuesdays, Brasília time, e-mails whoever has vacancies published for more than a day, or publishes for their company, and the mailboxes of companies, the numbers of the week before, Monday to Sunday: once a week each, at '
-  'most so many per call. Returns the number of e-mails.';
+  'most so many per call. Returns how many readers had their turn, also without a number to tell of.';

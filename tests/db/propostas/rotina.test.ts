@@ -152,8 +152,13 @@ describe('rotina', () => {
         where s.id = z.solicitacao_id and s.uf = 'MS' and s.id <> ${velho.id}`
       await abertos('2026-11-20T12:00:00Z')
       await db.sql`update pedidos.solicitacao_prazos set aberta_em = '2026-11-10T12:00:00Z' where solicitacao_id = ${velho.id}`
-      const resumir = async (agora: string) =>
-        Number((await db.sql`select propostas.resumir_semana(1000, ${agora}) as n`)[0]?.['n'])
+      // In slices of one, as the routine: until one finds nobody, also when nothing matches the first ones.
+      const resumir = async (agora: string) => {
+        const antes = (await listEmails(db, 'resumo_semanal', 'resumo-1@consultoria.example')).length
+        while (Number((await db.sql`select propostas.resumir_semana(1, ${agora}) as n`)[0]?.['n']) > 0);
+        return (await listEmails(db, 'resumo_semanal', 'resumo-1@consultoria.example')).length - antes
+      }
+      await db.sql`update propostas.avisos_optout set resumo_em = '2020-01-06' where consultoria_id = ${quer}`
       expect(await resumir('2026-11-22T23:00:00Z')).toBe(0)
       expect(await resumir('2026-11-23T10:59:00Z')).toBe(0)
       expect(await resumir('2026-11-23T11:00:00Z')).toBe(1)
@@ -169,7 +174,6 @@ describe('rotina', () => {
       await db.sql`update public.usuarios set email_verificado = false where email = 'resumo-1@consultoria.example'`
       await abertos('2026-12-05T12:00:00Z')
       expect(await resumir('2026-12-07T12:00:00Z')).toBe(0)
-      expect(quer).toMatch(/-/)
     })
   })
 
