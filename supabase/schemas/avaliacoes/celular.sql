@@ -23,12 +23,13 @@ language sql stable set search_path = '' as $$
     and not exists (
       select 1
       from public.consultorias as c
-      left join public.usuarios as u on u.id = c.dono_id
+      left join public.usuarios as u
+        on u.id = c.dono_id or u.id in (select m.usuario_id from consultorias.membros as m where m.consultoria_id = c.id)
       where c.id = _avaliacao.consultoria_id and _celular in (base.pseudonimo('celular:' || c.telefone), base.pseudonimo('celular:' || u.telefone))
     );
 $$;
 comment on function avaliacoes.celular_livre is
-  'A mobile if it may make a review weigh: it proved no other review of the consultancy in the last 12 months, and is not the consultancy''s own; else null.';
+  'A mobile if it may make a review weigh: it proved no other review of the consultancy in the last 12 months, and is not the consultancy''s own, nor of one of its people; else null.';
 
 create function avaliacoes.avaliacao_a_confirmar(_token text, _auth_user_id uuid, _endereco text) returns avaliacoes.avaliacoes
 language plpgsql set search_path = '' as $$

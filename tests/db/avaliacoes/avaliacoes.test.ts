@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { createPersona, personas, toCaller } from '../../support/personas.ts'
+import { enter } from '../consultorias/equipe/casa.ts'
 import { createEndereco, NAVEGADOR, requestCodigo } from '../contas/contas.ts'
 import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
 import { createCelular, type Item, NOTAS, setUpAvaliacoes } from './avaliacao.ts'
@@ -165,7 +166,7 @@ describe('a review', () => {
     expect(await avaliar(segundo)).toMatchObject({ status: 'agendada' })
   })
 
-  test('is proved by one mobile once in 12 months, and never by the consultancy’s own', async () => {
+  test('is proved by one mobile once in 12 months, and never by one of the consultancy or its people', async () => {
     const { autor, id, slug } = await consultoria()
     const celular = createCelular()
     const [um, dois, tres] = [await encerrar(autor), await encerrar(autor), await encerrar(autor)]
@@ -173,7 +174,9 @@ describe('a review', () => {
     expect(await confirmar(um, celular)).toBe('confirmado')
     expect(await confirmar(dois, celular)).toBe('celular_usado')
     const [cadastro] = await db.sql`select telefone from public.consultorias where id = ${id}`
-    for (const proprio of [String(autor.telefone), String(cadastro?.['telefone'])])
+    const membro = await createAutor(db)
+    await enter(db, id, membro, 'membro')
+    for (const proprio of [String(autor.telefone), String(cadastro?.['telefone']), String(membro.telefone)])
       expect(await confirmar(tres, proprio)).toBe('celular_usado')
     await publicar()
     expect((await listar(slug)).resumo).toMatchObject({ total: 3, contam: 1 })
