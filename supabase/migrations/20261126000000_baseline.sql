@@ -24322,6 +24322,10 @@ begin
   if _alvo.status_proposta <> 'enviada' or _alvo.expira_em <= now() then
     perform base.recusar(409, 'Esta proposta não está mais disponível.', 'proposta_decidida');
   end if;
+  -- The contact of a client goes to nobody whom the team suspended.
+  if propostas.impedimento(_pedido.id, _alvo.auth_user_id) ->> 'motivo' = 'consultoria_suspensa' then
+    perform base.recusar(409, 'Nossa equipe suspendeu esta consultoria. Enquanto isso, a proposta dela não pode ser aceita.', 'consultoria_suspensa');
+  end if;
 
   perform transicoes.mudar_propostas(array[_alvo.id], 'aceita');
   return avaliacoes.ver_propostas(_pedido.id);
@@ -24339,7 +24343,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_aceitar_proposta is
   'Accepts one proposal: the request becomes ''Proposta Aceita'', the others are declined, the chosen consultancy sees the contact (fn_contato_do_pedido). '
-  'Idempotent. Returns and errors as fn_propostas_do_pedido; also PT404 proposta_inexistente, PT409 pedido_fechado, proposta_decidida.';
+  'Idempotent. Returns and errors as fn_propostas_do_pedido; also PT404 proposta_inexistente, PT409 pedido_fechado, proposta_decidida, consultoria_suspensa.';
 grant execute on function transicoes.aceitar_proposta, public.fn_aceitar_proposta to anon, authenticated;
 
 create function transicoes.recusar_proposta(_token text, _proposta uuid, _motivo text) returns jsonb

@@ -291,7 +291,11 @@ describe('a consultancy', () => {
     expect(await listed()).toContain(slug)
     await expectRefusal(suspender(true, null, ''), 'PT422', 'motivo')
     await expectRefusal(suspender(null), 'PT422', 'suspender')
+    const recebida = await createAberto(db)
+    const enviada = await sendProposta(db, autor.caller, recebida.id)
+    const aceitar = () => callAsVisitor(db, 'fn_aceitar_proposta', { _token: recebida.token, _proposta: enviada.id })
     expect(await suspender(true, 'aprovada')).toBe('suspensa')
+    await expectRefusal(aceitar(), 'PT409', 'consultoria_suspensa')
     expect(await getRefusal(suspender(false, 'aprovada', null, outra))).toMatchObject(MUDOU)
     expect(await suspender(true)).toBe('suspensa')
 
@@ -320,6 +324,7 @@ describe('a consultancy', () => {
     expect((await readLista(db, 'consultorias', { _filtros: { aprovacao: 'em_analise' }, _busca: id })).total).toBe(0)
 
     expect(await suspender(false, 'suspensa', null)).toBe('aprovada')
+    expect(await aceitar()).toMatchObject({ status: 'Proposta Aceita' })
     expect(await listed()).toContain(slug)
     expect((await sendProposta(db, autor.caller, pedido.id)).status_proposta).toBe('enviada')
     const [row] =

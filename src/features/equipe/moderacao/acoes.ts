@@ -97,7 +97,7 @@ export function listAcoesDaConsultoria({ id, aprovacao, consultoria_nome: nome, 
     suspender: (nova || aprovacao === 'aprovada' || aprovacao === 'recusada') && {
       label: 'Suspender',
       ...contra('Vai no e-mail e aparece no cadastro da consultoria.'),
-      efeito: 'Sai do diretório e não envia propostas novas. As propostas já enviadas continuam com quem as recebeu.',
+      efeito: 'Sai do diretório e não envia propostas novas. As já enviadas não podem ser aceitas durante a suspensão.',
       assunto: 'Sua consultoria foi suspensa',
       diz: `Tiramos ${nome} do diretório, e por enquanto ela não envia propostas. Motivo:`,
       feito: 'Consultoria suspensa',

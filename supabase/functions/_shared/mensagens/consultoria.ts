@@ -116,10 +116,10 @@ export const composeConsultoriaSuspensa = (dados: z.output<typeof suspensaoPaylo
     {
       paragrafo:
         `${greet(dados.responsavel_nome)} Nossa equipe suspendeu ${dados.consultoria_nome}. ` +
-        'Enquanto durar a suspensão, ela não aparece no diretório e não envia propostas.',
+        'Enquanto durar a suspensão, ela não aparece no diretório, não envia propostas, e as já enviadas não podem ser aceitas.',
     },
     { resumo: { titulo: 'Nossa decisão', linhas: [['Motivo', dados.motivo]] } },
-    { paragrafo: 'O cadastro e as propostas já enviadas continuam guardados. Se há um engano, escreva para a nossa equipe.' },
+    { paragrafo: 'O cadastro e as propostas continuam guardados. Se há um engano, escreva para a nossa equipe.' },
     { botao: { rotulo: 'Escrever para a equipe', url: `${site}/contato` } },
   ],
   motivo: motivo(site),

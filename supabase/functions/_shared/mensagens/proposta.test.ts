@@ -217,7 +217,7 @@ describe('decisoes', () => {
   test('the e-mail to a suspended consultancy gives the reason, what stops, and where to reply', () => {
     const { texto } = renderDecisao('consultoria_suspensa', consultoria)
     expect(texto).toMatch(
-      /não aparece no diretório e não envia propostas\.[\s\S]*Motivo: Documento de outra empresa\.[\s\S]*\/contato/,
+      /não aparece no diretório, não envia propostas, e as já enviadas não podem ser aceitas\.[\s\S]*Motivo: Documento de outra empresa\.[\s\S]*\/contato/,
     )
   })
 
