@@ -16448,7 +16448,8 @@ comment on column public.candidaturas.versao is
 comment on column public.candidaturas.canal is 'Origin of the candidate, as counted in vagas.vaga_numeros.';
 
 create index candidaturas_vaga_id_idx on public.candidaturas (vaga_id, criada_em desc, id desc);
-create index candidaturas_vaga_status_idx on public.candidaturas (vaga_id, status, criada_em desc, id desc);
+-- so_guardada, so that the totals of a board are counted from the index alone.
+create index candidaturas_vaga_status_idx on public.candidaturas (vaga_id, status, criada_em desc, id desc) include (so_guardada);
 create index candidaturas_email_idx on public.candidaturas (email);
 create index candidaturas_responsavel_id_idx on public.candidaturas (responsavel_id);
 create index candidaturas_criada_em_idx on public.candidaturas (criada_em, id);
