@@ -23862,6 +23862,12 @@ create trigger avisos_do_plano_fim
 after delete on publico.avisos_do_plano
 for each row execute function publico.encerrar_consentimento_do_plano();
 
+create function publico.aviso_do_plano_ligado(_aviso publico.avisos_do_plano) returns boolean
+language sql stable set search_path = '' as $$
+  select _aviso.confirmado_em is not null and _aviso.vence_em > now() + interval '30 days';
+$$;
+comment on function publico.aviso_do_plano_ligado is 'Whether a row needs no confirmation: in the last 30 days of its year the link confirms it again.';
+
 create function publico.pedir_aviso_do_plano(_dados jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -23886,7 +23892,7 @@ begin
     'plano_pedido',
     _aviso.id || ':' || extract(epoch from date_bin('1 hour', now(), _aviso.criado_em))::bigint,
     _aviso.email,
-    jsonb_build_object('token', mensagens.token_fixo('plano', _aviso.id), 'confirmado', _aviso.confirmado_em is not null),
+    jsonb_build_object('token', mensagens.token_fixo('plano', _aviso.id), 'confirmado', publico.aviso_do_plano_ligado(_aviso)),
     null,
     coalesce(contas.meu_email() = _email, false)
   );
@@ -23935,7 +23941,7 @@ comment on function publico.aviso_do_plano_do_link is
 
 create function publico.aviso_do_plano_em_json(_aviso publico.avisos_do_plano) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('email', _aviso.email, 'confirmado', _aviso.confirmado_em is not null);
+  select jsonb_build_object('email', _aviso.email, 'confirmado', publico.aviso_do_plano_ligado(_aviso));
 $$;
 comment on function publico.aviso_do_plano_em_json is 'A row as its link shows it.';
 
@@ -23958,7 +23964,9 @@ declare
 begin
   if _aviso.confirmado_em is null then
     perform contas.registrar_consentimento(_aviso.email, null, 'aviso_do_plano', _aviso.consentimento_versao);
-    update publico.avisos_do_plano as a set confirmado_em = now(), vence_em = now() + interval '1 year'
+  end if;
+  if not publico.aviso_do_plano_ligado(_aviso) then
+    update publico.avisos_do_plano as a set confirmado_em = coalesce(a.confirmado_em, now()), vence_em = now() + interval '1 year'
     where a.id = _aviso.id
     returning a.* into _aviso;
   end if;

@@ -78,6 +78,21 @@ describe('asking', () => {
     expect(await cartas('plano_pedido', email)).toMatchObject([{ payload: { confirmado: true } }])
   })
 
+  test('again in the last month of its year asks to confirm again, and only the link renews the year', async () => {
+    const email = createEmail()
+    const token = await pedirToken(email)
+    await confirmar(token)
+    await db.sql`update publico.avisos_do_plano set vence_em = now() + interval '2 days'`
+    await db.sql`delete from mensagens.outbox`
+    await pedir(email)
+    expect(await cartas('plano_pedido', email)).toMatchObject([{ payload: { token, confirmado: false } }])
+    const [antes] = await db.sql`select vence_em < now() + interval '3 days' as perto from publico.avisos_do_plano`
+    expect([antes, await ler(token)]).toEqual([{ perto: true }, { email, confirmado: false }])
+    expect(await confirmar(token)).toEqual({ email, confirmado: true })
+    const [depois] = await db.sql`select vence_em > now() + interval '364 days' as ano from publico.avisos_do_plano`
+    expect([depois, await consentimentos()]).toEqual([{ ano: true }, [{ versao: _consentimento_versao, revogado: false }]])
+  })
+
   test('is limited: 5 an hour per e-mail and address, 10 in ten minutes per address', async () => {
     const rede = toAddress('insistente')
     for (let n = 0; n < 5; n += 1) await pedir('mesma@pessoa.example', {}, rede)
