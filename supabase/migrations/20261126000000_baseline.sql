@@ -10193,6 +10193,7 @@ begin
     'quem_cuida', propostas.responsavel_de((_item #>> '{minha_proposta,id}')::uuid),
     'impedimento', case
       when consultorias.so_le(_casa) then '{"motivo": "so_leitura", "ate": null}'::jsonb
+      when propostas.e_pedido_proprio(_id, _uid) then '{"motivo": "pedido_proprio", "ate": null}'
       else propostas.impedimento(_id, _de)
     end
   );

@@ -173,6 +173,12 @@ type ImpedimentoProps = {
 function Impedimento({ userId, impedimento, deOutra }: ImpedimentoProps) {
   const { data: consultoria } = useQuery(propostaQueries.autor(userId))
   const motivo = impedimento.motivo as keyof typeof IMPEDIMENTOS
+  if (motivo === 'celular_nao_verificado' && deOutra)
+    return (
+      <Notice tone="warning" live title={impedimentoTextos.celularDoDono}>
+        <p>{impedimentoTextos.pecaAoDono}</p>
+      </Notice>
+    )
   return (
     <Notice tone="warning" live title={titulos[motivo](impedimento.ate)}>
       <p>{IMPEDIMENTOS[motivo]}</p>

@@ -238,10 +238,12 @@ test('a question of the consultancy says which of its people asked; that of anot
 
 const nada = () => undefined
 
+const daCasa = { ...urdume, papel: 'membro', escolhida: true } as const
 test.each([
-  ['its owner, with the way to the reason', null, ['Ver o cadastro']],
-  ['who works in it', { ...urdume, papel: 'membro', escolhida: true } as const, []],
-])('of a suspended consultancy %s reads before writing that it sends none', async (_, consultoria, links) => {
+  ['consultoria_suspensa', 'its owner, with the way to the reason', null, 'A consultoria está suspensa', ['Ver o cadastro']],
+  ['consultoria_suspensa', 'who works in it', daCasa, 'A consultoria está suspensa', []],
+  ['celular_nao_verificado', 'who works in it, and cannot confirm for its owner', daCasa, /O celular de quem responde/, []],
+])('of %s %s reads before writing', async (motivo, _, consultoria, dito, links) => {
   server['usuarios'] = () => ({ body: [] })
   server['fn_minha_consultoria'] = () => ({ body: consultoria ? null : { status_cadastro: 'Cadastro concluído' } })
   renderAt(
@@ -252,7 +254,7 @@ test.each([
       solicitacaoId="s1"
       resumo=""
       budget={null}
-      impedimento={{ motivo: 'consultoria_suspensa', ate: null }}
+      impedimento={{ motivo, ate: null }}
       naBarra={null}
       rodape={null}
       onRefused={nada}
@@ -260,7 +262,7 @@ test.each([
       returnTo={() => null}
     />,
   )
-  expect(await screen.findByText('A consultoria está suspensa')).toBeVisible()
+  expect(await screen.findByText(dito)).toBeVisible()
   await waitFor(() => expect(calls.some(({ name }) => name === 'fn_minha_consultoria')).toBe(true))
   expect(screen.queryAllByRole('link').map((link) => link.textContent)).toEqual(links)
   expect(screen.queryByRole('button')).toBeNull()

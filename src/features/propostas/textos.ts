@@ -162,6 +162,8 @@ export const autorTextos = {
 export const impedimentoTextos = {
   soLe: 'Você só lê nesta consultoria',
   confirmarCelular: 'Confirmar celular',
+  celularDoDono: 'O celular de quem responde pela consultoria não está confirmado',
+  pecaAoDono: 'Peça a essa pessoa que confirme o celular no perfil. Depois você pode enviar a proposta.',
   pedidoSeu: 'Este pedido é seu',
   suspensa: 'A consultoria está suspensa',
   verCadastro: 'Ver o cadastro',

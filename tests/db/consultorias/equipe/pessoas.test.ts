@@ -120,6 +120,10 @@ describe('a membro', () => {
       [dona.email, dona],
     ] as const) {
       const pedido = await createAberto(db, { _email: email })
+      // Read before writing, too.
+      expect(await callAs(db, quem.caller, 'fn_ver_solicitacao_aberta', { _id: pedido.id })).toMatchObject({
+        impedimento: { motivo: 'pedido_proprio', ate: null },
+      })
       expect(await getRefusal(sendProposta(db, quem.caller, pedido.id))).toMatchObject({ hint: 'pedido_proprio' })
     }
   })
