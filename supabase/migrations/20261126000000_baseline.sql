@@ -31768,6 +31768,31 @@ comment on function public.fn_meus_consentimentos() is
   'those of requests belong to the verified e-mail. Errors: PT429 limite.';
 grant execute on function public.fn_meus_consentimentos() to authenticated;
 
+create function lgpd.calar_pedido(_solicitacao_id uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _token constant text := mensagens.token_fixo('conversas', _solicitacao_id);
+begin
+  insert into conversas.conversa_avisos (solicitacao_id, token_hash, saiu_em)
+  select s.id, base.token_hash(_token), now() from public.solicitacoes as s where s.id = _solicitacao_id
+  on conflict (token_hash) do update set saiu_em = now();
+  perform mensagens.calar_link(_token);
+  update avaliacoes.avaliacoes as a set pedida_em = coalesce(a.pedida_em, now())
+  where a.proposta_id in (select p.id from public.propostas as p where p.solicitacao_id = _solicitacao_id);
+  delete from mensagens.outbox as o
+  using avaliacoes.avaliacoes as a, public.propostas as p
+  where
+    p.solicitacao_id = _solicitacao_id
+    and a.proposta_id = p.id
+    and o.chave = 'avaliacao_pedida:' || a.id
+    and o.tentativas = 0
+    and o.enviado_em is null
+    and o.morta_em is null;
+end
+$$;
+comment on function lgpd.calar_pedido is
+  'Whoever takes back the consent to be contacted about a request is written no digest of its threads and no request for a review; its page stays as it is.';
+
 create function lgpd.revogar_consentimento(_id bigint) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -31819,16 +31844,16 @@ begin
       and _consentimento.revogado_em is null
       and k.finalidade = _consentimento.finalidade
     );
-  perform transicoes.mudar_solicitacao(s.id, 'Encerrada')
-  from public.solicitacoes as s
-  where
-    s.id = _consentimento.solicitacao_id
-    and s.status_solicitacao not in ('Encerrada', 'Recusada')
-    -- It moved to another address, whose reader consents (transicoes.trocar_email): no longer a matter of who reads the first one.
-    and not exists (
-      select 1 from contas.consentimentos as k
-      where k.solicitacao_id = s.id and k.finalidade = 'contato_solicitacao' and k.revogado_em is null
-    );
+  -- With another consent it moved to another address, whose reader consents (transicoes.trocar_email): no longer a matter of who reads the first one.
+  if _consentimento.finalidade = 'contato_solicitacao' and not exists (
+    select from contas.consentimentos as k
+    where k.solicitacao_id = _consentimento.solicitacao_id and k.finalidade = 'contato_solicitacao' and k.revogado_em is null
+  ) then
+    perform transicoes.mudar_solicitacao(s.id, 'Encerrada')
+    from public.solicitacoes as s
+    where s.id = _consentimento.solicitacao_id and s.status_solicitacao not in ('Encerrada', 'Recusada');
+    perform lgpd.calar_pedido(_consentimento.solicitacao_id);
+  end if;
   update public.consultorias as c
   set
     consentimento_contato = c.consentimento_contato and _consentimento.finalidade <> 'contato_consultoria',
