@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query'
 import { type Conversas, conversaQueries } from './api'
 import { ConversasDoCliente } from './ConversasDoCliente'
+import { serve } from '../../../tests/support/signed-in'
 
 const TOKEN = 'exemplo'
 const CONVERSA = { proposta_id: '00000000-0000-4000-8000-000000000001', aberta: true, aceita: false, mensagens: [] }
@@ -29,13 +30,13 @@ const MENSAGEM = {
   por: null,
 }
 
-function open(dados: Conversas, aberto = true) {
+function open(dados: Conversas, aberto = true, token = TOKEN) {
   const queries = createQueryClient()
-  queries.setQueryData(conversaQueries.doCliente(TOKEN).queryKey, dados)
+  queries.setQueryData(conversaQueries.doCliente(token).queryKey, dados)
   render(
     <QueryClientProvider client={queries}>
       <ConversasDoCliente
-        token={TOKEN}
+        token={token}
         aberto={aberto}
         nomes={new Map([[CONVERSA.proposta_id, 'Trama RH']])}
         aceita={null}
@@ -148,4 +149,16 @@ test('the chosen consultancy is first, conversations that ended are last', () =>
   const [fim, aberta] = [conversa(3, { aberta: false }), conversa(4, {})]
   expect(readFins([fim, aberta])).toEqual([false, true])
   expect(readFins([fim, conversa(1, { aceita: true })])).toEqual([false, true])
+})
+
+test('a page that nobody touches, as of a mail scanner, marks no message as read; the first sign of a person does', async () => {
+  const dados = { perguntas: [], conversas: [{ ...CONVERSA, mensagens: [MENSAGEM] }] }
+  const _token = 'de-ninguem'
+  const calls = serve({ fn_conversas: () => ({ body: dados }) })
+  const queries = open(dados, true, _token)
+  await queries.refetchQueries()
+  const bodies = () => calls.map(({ body }) => body)
+  expect(bodies()).toEqual([{ _token, _proposta: '00000000-0000-0000-0000-000000000000' }])
+  fireEvent.pointerMove(document.body)
+  await waitFor(() => expect(bodies().slice(1)).toEqual([{ _token }]))
 })

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Pending } from '@/components/feedback/Pending'
 import { useTelaLarga } from '@/components/panel/tela-larga'
 import { Badge } from '@/components/ui/Badge'
@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
+import { awaitPerson } from '@/lib/presence'
 import { type Conversa, type Conversas, conversaQueries } from './api'
 import { ConversaComConsultoria } from './ConversaComConsultoria'
 import { PerguntaRecebida } from './PerguntaRecebida'
@@ -26,8 +27,11 @@ type Props = {
 
 /** Questions and threads of a request, for its client. */
 export function ConversasDoCliente(props: Props) {
-  const query = useQuery(conversaQueries.doCliente(props.token))
-  const { data } = query
+  const { token } = props
+  const query = useQuery(conversaQueries.doCliente(token))
+  const { data, refetch } = query
+  // The window hears of a person first: what is here is read from then on.
+  useEffect(() => awaitPerson(token, () => void refetch()), [token, refetch])
   if (data) return <Lidas {...props} data={data} />
   return <Pending query={query} />
 }

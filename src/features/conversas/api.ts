@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { isPersonAt } from '@/lib/presence'
 import { callRpc } from '@/lib/rpc/rpc'
 import { rememberMensagens } from '@/lib/session/papeis'
 
@@ -34,6 +35,8 @@ const keepLooking = {
   staleTime: 5000,
 } as const
 
+const NENHUMA = '00000000-0000-0000-0000-000000000000'
+
 export const conversaQueries = {
   /** All conversations of the account, and how much of them is unread. */
   minhas: (userId: string) =>
@@ -60,12 +63,21 @@ export const conversaQueries = {
       queryFn: () => callRpc('fn_conversa', { _proposta: propostaId }, 'Não conseguimos carregar a conversa.'),
       ...keepLooking,
     }),
-  /** Questions and threads of a request, for its client. With the id of the one that the page shows, no other is marked as read. */
+  /**
+   * Questions and threads of a request, for its client. With the id of the one that the page shows, no other is marked as read; without
+   * it all are, once a person is there.
+   */
   doCliente: (token: string, id?: string) =>
     queryOptions({
       queryKey: ['conversas', { token }, ...(id ? [id] : [])],
-      queryFn: () =>
-        callRpc('fn_conversas', { _token: token, ...(id && { _proposta: id }) }, 'Não conseguimos carregar as conversas.'),
+      queryFn: () => {
+        const lida = id ?? (isPersonAt(token) ? undefined : NENHUMA)
+        return callRpc(
+          'fn_conversas',
+          { _token: token, ...(lida && { _proposta: lida }) },
+          'Não conseguimos carregar as conversas.',
+        )
+      },
       ...keepLooking,
     }),
 }
