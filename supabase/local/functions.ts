@@ -136,12 +136,15 @@ const forward = async (request: Request, process: FunctionProcess, wallClockMs: 
   const { pathname, search } = new URL(request.url)
   const path = pathname.replace(/^\/functions\/v1(?=\/)/, '') // hosted shows a function `/{name}/…`
   const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : await request.arrayBuffer()
+  // Node forgets a signal of `AbortSignal.timeout` that only `AbortSignal.any` holds; its own timer holds this one.
+  const limit = new AbortController()
+  setTimeout(() => limit.abort(new DOMException('No answer in time.', 'TimeoutError')), wallClockMs).unref()
   const answer = await fetch(`${process.origin}${path}${search}`, {
     method: request.method,
     headers: withoutHop(request.headers),
     body: body?.byteLength ? body : undefined,
     redirect: 'manual',
-    signal: AbortSignal.any([request.signal, AbortSignal.timeout(wallClockMs)]),
+    signal: AbortSignal.any([request.signal, limit.signal]),
   })
   const headers = withoutHop(answer.headers)
   headers.delete('content-encoding') // fetch has already decoded it
