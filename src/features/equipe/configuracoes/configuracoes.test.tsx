@@ -244,7 +244,9 @@ describe('administrators', () => {
     await user.type(screen.getByRole('textbox', { name: /E-mail/ }), 'Bia@Equipe.example ')
     await user.click(screen.getByRole('button', { name: 'Adicionar' }))
     await waitFor(() => expect(notify.success).toHaveBeenCalledExactlyOnceWith('Administrador adicionado com sucesso'))
-    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ email: 'bia@equipe.example' }])
+    expect(calls.flatMap(({ name, method, body }) => (name === 'admins' && method === 'POST' ? [body] : []))).toEqual([
+      { email: 'bia@equipe.example' },
+    ])
 
     await user.click(screen.getByRole('button', { name: 'Desativar ana@equipe.example' }))
     // It may be the own one.
