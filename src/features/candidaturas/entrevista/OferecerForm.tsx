@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { useFormDigitado } from '@/components/draft/use-form-digitado'
 import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
 import { ChoiceGroup } from '@/components/form/ChoiceGroup'
@@ -71,21 +72,24 @@ function findFalta({ dias, de, ate, formato, onde, pessoas }: Valores): [Campo, 
 export function OferecerForm({ vagaId, candidaturas, pessoas, onDone, onCancel }: Props) {
   const queries = useQueryClient()
   const shown = useShown()
-  const form = useForm({
-    defaultValues: {
-      dias: [] as string[],
-      de: '09:00',
-      ate: '12:00',
-      minutos: '30',
-      formato: 'chamada',
-      onde: '',
-      pessoas: pessoas.filter(({ eu }) => eu).map(({ id }) => id),
-      recado: '',
-    },
+  const { form, forget } = useFormDigitado('oferta', vagaId, {
+    dias: [] as string[],
+    de: '09:00',
+    ate: '12:00',
+    minutos: '30',
+    formato: 'chamada',
+    onde: '',
+    pessoas: pessoas.filter(({ eu }) => eu).map(({ id }) => id),
+    recado: '',
   })
-  const [dias, de, ate, minutos, formato] = useWatch({ control: form.control, name: ['dias', 'de', 'ate', 'minutos', 'formato'] })
+  const [marcados, de, ate, minutos, formato] = useWatch({
+    control: form.control,
+    name: ['dias', 'de', 'ate', 'minutos', 'formato'],
+  })
   const fuso = readFuso()
   const [{ opcoes, agora }] = useState(() => ({ opcoes: listDias(), agora: new Date().toISOString() }))
+  // A kept day may be over, and a kept person gone.
+  const dias = marcados.filter((dia) => opcoes.includes(dia))
   const cabem = countHorarios(dias.length, de, ate, Number(minutos))
   const { failure, clear, refuse } = useProblems(form, CAMPOS)
   const oferecer = useSingleMutation({
@@ -100,6 +104,7 @@ export function OferecerForm({ vagaId, candidaturas, pessoas, onDone, onCancel }
       }
       void queries.invalidateQueries({ queryKey: ENTREVISTAS })
       void queries.invalidateQueries({ queryKey: ['candidaturas', 'contagens'] })
+      forget()
       if (oferecidas.length > 0) notify.success(oferecerDialog.oferecidos(oferecidas.length), oferecerDialog.aviso)
       onDone(
         oferecidas.map(({ id }) => id),
@@ -112,19 +117,20 @@ export function OferecerForm({ vagaId, candidaturas, pessoas, onDone, onCancel }
   })
   const submit = form.handleSubmit((valores) => {
     const onde = valores.onde.trim()
-    const falta = findFalta({ ...valores, onde })
+    const quem = valores.pessoas.filter((id) => pessoas.some((pessoa) => pessoa.id === id))
+    const falta = findFalta({ ...valores, onde, dias, pessoas: quem })
     if (falta) return form.setError(falta[0], { message: falta[1] }, { shouldFocus: true })
     clear()
     oferecer.run({
       _ids: candidaturas.map(({ id }) => id),
-      _dias: valores.dias,
+      _dias: dias,
       _de: valores.de,
       _ate: valores.ate,
       _minutos: Number(valores.minutos),
       _fuso: fuso,
       _formato: valores.formato,
       ...(onde && { _onde: onde }),
-      _pessoas: valores.pessoas,
+      _pessoas: quem,
       ...(valores.recado.trim() && { _recado: valores.recado.trim() }),
     })
   })

@@ -61,6 +61,24 @@ test('times are offered from an application: what is missing is said, then days,
   expect(await screen.findByText('Horários oferecidos')).toBeInTheDocument()
 })
 
+test('what was typed into an offer is there when it opens again, until it is sent', async () => {
+  tela.candidaturas = [candidatura(1)]
+  const user = open(`?candidatura=${candidatura(1).id}`)
+  const reopen = async () => {
+    await user.click(await (await sheet()).findByRole('button', { name: 'Oferecer horários de entrevista' }))
+    return within(await screen.findByRole('dialog', { name: 'Entrevista com Pessoa 1' }))
+  }
+  const form = await reopen()
+  await user.click((await form.findAllByRole('checkbox'))[1] ?? document.body)
+  await user.type(form.getByRole('textbox', { name: 'Link da chamada' }), 'https://chamada.example/sala')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Entrevista com Pessoa 1' })).toBeNull())
+  const again = await reopen()
+  expect(await again.findByRole('textbox', { name: 'Link da chamada' })).toHaveValue('https://chamada.example/sala')
+  expect(again.getAllByRole('checkbox')[1]).toBeChecked()
+  await user.click(again.getByRole('button', { name: 'Voltar' }))
+})
+
 test('several are offered the same times, and who could not be is named', async () => {
   tela.candidaturas = [candidatura(1), candidatura(2)]
   tela.server.fn_oferecer_entrevista = () => ({
