@@ -89,7 +89,10 @@ function Motivo({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
 function Candidatos({ vaga, escreve, preenchida }: { vaga: VagaResumo; escreve: boolean; preenchida: boolean }) {
   const { data } = useQuery({ ...vagaQueries.contagens([vaga.id]), staleTime: 0 })
   const pessoas = data?.[vaga.id]?.sem_resultado
-  if (canEditar(vaga.status) || pessoas === 0) return null
+  if (canEditar(vaga.status)) return null
+  // All have their result: what is left of them is an interview.
+  if (pessoas === 0)
+    return data?.[vaga.id]?.total ? <p className="mt-6 border-t border-linha pt-5">{encerrarVaga.entrevistas}</p> : null
   const quem =
     pessoas === undefined
       ? 'Quem se candidatou e ainda não tem um resultado recebe'

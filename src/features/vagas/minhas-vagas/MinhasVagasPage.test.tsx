@@ -174,6 +174,14 @@ test('an unpaid vacancy links to its payment, to its edit form and to a copy', a
   )
 })
 
+/** The dialog that ends the first vacancy. */
+async function openFim() {
+  const user = open()
+  await user.click((await lineOf('Cargo 1')).getByRole('button', { name: 'Mais ações: Cargo 1' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Encerrar vaga' }))
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Encerrar vaga?' })) }
+}
+
 test('a vacancy is ended with its reason, the list is reloaded, and the focus returns', async () => {
   let status = 'published'
   server.vagas = () => ({ body: [vaga(1, { status, ...(status === 'encerrada' && { encerrada_em: '2026-11-21T15:00:00Z' }) })] })
@@ -181,10 +189,7 @@ test('a vacancy is ended with its reason, the list is reloaded, and the focus re
     status = 'encerrada'
     return { body: {} }
   }
-  const user = open()
-  await user.click((await lineOf('Cargo 1')).getByRole('button', { name: 'Mais ações: Cargo 1' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Encerrar vaga' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Encerrar vaga?' }))
+  const { user, dialog } = await openFim()
   await user.click(dialog.getByLabelText('Vaga preenchida'))
   await user.click(dialog.getByRole('button', { name: 'Encerrar vaga' }))
   expect(await screen.findByText(/^Em 21 nov( 2026)?\.$/)).toBeVisible()
@@ -196,10 +201,7 @@ test('before a vacancy is ended its recruiter reads how many candidates are answ
   server.vagas = () => ({ body: [vaga(1)] })
   server.fn_contar_candidaturas = () => ({ body: { [vaga(1).id]: { total: 14, recebidas: 1, sem_resultado: 12 } } })
   server.fn_encerrar_vaga = () => ({ body: {} })
-  const user = open()
-  await user.click((await lineOf('Cargo 1')).getByRole('button', { name: 'Mais ações: Cargo 1' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Encerrar vaga' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Encerrar vaga?' }))
+  const { user, dialog } = await openFim()
   const texto = await dialog.findByText(/^12 pessoas ainda sem resultado recebem um e-mail que diz: “A empresa encerrou a vaga\./)
   expect(texto).toHaveTextContent(SEM_RESULTADO)
   expect(texto).toHaveTextContent(/As entrevistas marcadas são canceladas\.$/)
@@ -221,10 +223,7 @@ test('the end of a vacancy offers the kept messages: one fills the message, show
   const texto = 'Oi, {nome}. A vaga de {vaga} na {empresa} foi preenchida.'
   server.fn_meus_modelos = () => ({ body: [{ id: '00000000-0000-4000-8000-000000000300', nome: 'Fim', texto }] })
   server.fn_encerrar_vaga = () => ({ body: {} })
-  const user = open()
-  await user.click((await lineOf('Cargo 1')).getByRole('button', { name: 'Mais ações: Cargo 1' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Encerrar vaga' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Encerrar vaga?' }))
+  const { user, dialog } = await openFim()
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveStyle({ pointerEvents: 'auto' }))
   await user.selectOptions(await dialog.findByLabelText(/Usar um modelo/), 'Fim')
   expect(dialog.getByLabelText(/Mensagem para essas pessoas/)).toHaveValue(texto)
@@ -236,14 +235,12 @@ test('the end of a vacancy offers the kept messages: one fills the message, show
   expect(calls.find(({ name }) => name === 'fn_encerrar_vaga')?.body).toEqual({ _id: vaga(1).id, _mensagem: texto })
 })
 
-test('ending a vacancy without unanswered candidates offers no message', async () => {
+test('ending a vacancy without unanswered candidates offers no message, only what ends', async () => {
   server.vagas = () => ({ body: [vaga(1)] })
   server.fn_contar_candidaturas = () => ({ body: { [vaga(1).id]: { total: 2, recebidas: 0, sem_resultado: 0 } } })
-  const user = open()
-  await user.click((await lineOf('Cargo 1')).getByRole('button', { name: 'Mais ações: Cargo 1' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Encerrar vaga' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Encerrar vaga?' }))
-  await waitFor(() => expect(dialog.queryByLabelText(/Mensagem para essas pessoas/)).toBeNull())
+  const { dialog } = await openFim()
+  expect(await dialog.findByText('As entrevistas marcadas são canceladas.')).toBeVisible()
+  expect(dialog.queryByLabelText(/Mensagem para essas pessoas/)).toBeNull()
 })
 
 test("a vacancy is renewed; a refusal stays in the dialog, with the server's message", async () => {
