@@ -18193,6 +18193,12 @@ begin
   if _feita is not null or _status = _candidatura.status and _mensagem is null then
     return candidaturas.item(_candidatura);
   end if;
+  -- Our letters carry no words of who the team took off the air, nor call anybody there.
+  if (_mensagem is not null or _status in ('entrevista', 'aprovada'))
+    and exists (select from public.vagas as v where v.id = _candidatura.vaga_id and v.status in ('suspensa', 'recusada'))
+  then
+    perform base.recusar(409, 'Nossa equipe tirou esta vaga do ar. Enquanto isso, só é possível recusar, e sem mensagem.', 'vaga_fora_do_ar');
+  end if;
 
   if _status = _candidatura.status then
     perform candidaturas.anotar_evento(_candidatura, 'mensagem', _conta);
@@ -18220,7 +18226,7 @@ comment on function public.fn_mover_candidatura is
   'Changes the status of an application to an own vacancy, from any status to any other, optionally with a message. Changes to entrevista, aprovada and recusada, '
   'and every message, are always e-mailed to the candidate and kept in their history. The same status without a message changes nothing, nor does the same move pressed again within ten minutes. _versao is the version '
   'that the page showed. Answers the item of fn_listar_candidaturas. Errors: PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, '
-  'PT422 status or mensagem, PT429 limite.';
+  'vaga_fora_do_ar, PT422 status or mensagem, PT429 limite.';
 grant execute on function candidaturas.mover_candidatura, public.fn_mover_candidatura to authenticated;
 
 create function candidaturas.anotar(_id uuid, _nota text, _versao integer) returns jsonb
@@ -18519,7 +18525,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_mover_candidaturas is
   'Moves up to 50 applications to own vacancies as fn_mover_candidatura moves each, in one transaction: {movidas: [items of fn_listar_candidaturas], recusadas: '
-  '[{id, nome|null, codigo, motivo}]}, codigo candidatura_inexistente, mudou or limite. Errors: PT403 perfil_incompleto, PT422 candidaturas, status or '
+  '[{id, nome|null, codigo, motivo}]}, codigo candidatura_inexistente, mudou, vaga_fora_do_ar or limite. Errors: PT403 perfil_incompleto, PT422 candidaturas, status or '
   'mensagem.';
 grant execute on function candidaturas.mover_candidaturas, public.fn_mover_candidaturas to authenticated;
 

@@ -264,7 +264,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_mover_candidaturas is
   'Moves up to 50 applications to own vacancies as fn_mover_candidatura moves each, in one transaction: {movidas: [items of fn_listar_candidaturas], recusadas: '
-  '[{id, nome|null, codigo, motivo}]}, codigo candidatura_inexistente, mudou or limite. Errors: PT403 perfil_incompleto, PT422 candidaturas, status or '
+  '[{id, nome|null, codigo, motivo}]}, codigo candidatura_inexistente, mudou, vaga_fora_do_ar or limite. Errors: PT403 perfil_incompleto, PT422 candidaturas, status or '
   'mensagem.';
 grant execute on function candidaturas.mover_candidaturas, public.fn_mover_candidaturas to authenticated;
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '../../../src/domain/candidatura/candidatura.ts'
+import type { Params } from '../../support/builders.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
@@ -209,6 +210,27 @@ test('a suspended vacancy answers no candidate while under review, and candidate
   await moveTo(db, vaga.id, 'suspensa')
   await girar()
   expect(await minha(email)).toMatchObject({ vaga: 'suspensa', status: 'recebida', respostas: [] })
+})
+
+test('while the team has a vacancy off the air, its owner only says no to candidates, without a word of their own', async () => {
+  const vaga = await createVagaPublicada(db, rita.caller)
+  await candidata(vaga)
+  const mover = async (params: Params) => {
+    const [item] = (await listCandidaturas(db, rita.caller, vaga.id)).itens
+    return callAs(db, rita.caller, 'fn_mover_candidatura', { _id: item?.id, _versao: item?.versao, ...params })
+  }
+  await moveTo(db, vaga.id, 'suspensa')
+  for (const params of [
+    { _status: 'entrevista' },
+    { _status: 'aprovada' },
+    { _status: 'recebida', _mensagem: 'Pague a taxa.' },
+    { _status: 'recusada', _mensagem: 'Pague a taxa.' },
+  ])
+    await expectRefusal(mover(params), 'PT409', 'vaga_fora_do_ar')
+  expect(await mover({ _status: 'em_analise' })).toMatchObject({ status: 'em_analise' })
+  expect(await mover({ _status: 'recusada' })).toMatchObject({ status: 'recusada' })
+  await moveTo(db, vaga.id, 'published')
+  expect(await mover({ _status: 'entrevista', _mensagem: 'Vamos?' })).toMatchObject({ status: 'entrevista' })
 })
 
 test('answers to twelve applications are never dropped: the newest of each waits for its digest', async () => {
