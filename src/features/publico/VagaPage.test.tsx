@@ -188,6 +188,36 @@ test('an application says everything that is missing, is kept in the tab, and is
   expect(screen.queryByRole('button', { name: 'Candidatar-se' })).toBeNull()
 })
 
+test('an address put right after a lost answer corrects the same application; more than that is another one', async () => {
+  const user = open()
+  await write(user)
+  await user.click(screen.getByRole('checkbox'))
+  server.fn_candidatar = () => ({ status: 503, body: { code: 'PT503', message: 'Tente de novo.', hint: 'tente_novamente' } })
+  const enviar = async () => user.click(await screen.findByRole('button', { name: /^(Enviar candidatura|Tentar de novo)$/ }))
+  await enviar()
+  expect(await screen.findByText('Tente de novo.')).toBeVisible()
+  const email = screen.getByRole('textbox', { name: 'E-mail' })
+  const [primeiro] = bodies('fn_candidatar') as { _chave: string; _candidatura: { email: string } }[]
+  await user.clear(email)
+  await user.type(email, 'bia@certo.example')
+  await enviar()
+  await waitFor(() => expect(bodies('fn_candidatar')).toHaveLength(2))
+  // Tried again, it is the same correction.
+  await enviar()
+  await waitFor(() => expect(bodies('fn_candidatar')).toHaveLength(3))
+  for (const certo of bodies('fn_candidatar').slice(1))
+    expect(certo).toMatchObject({
+      _chave: primeiro?._chave,
+      _email_anterior: primeiro?._candidatura.email,
+      _candidatura: { email: 'bia@certo.example' },
+    })
+  await user.type(screen.getByRole('textbox', { name: 'Nome completo' }), ' Souza')
+  await enviar()
+  await waitFor(() => expect(bodies('fn_candidatar')).toHaveLength(4))
+  expect(bodies('fn_candidatar')[3]?._chave).not.toBe(primeiro?._chave)
+  expect(bodies('fn_candidatar')[3]).not.toHaveProperty('_email_anterior')
+})
+
 test('an hour after it was sent the address is corrected no more, also when the first answer was lost: the page says what to do', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())

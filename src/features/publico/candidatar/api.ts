@@ -7,7 +7,7 @@ type Envio = {
   readonly chave: string
   readonly canal: string | null
   /** The wrong address to which the application of this key went, within the last hour. */
-  readonly emailAnterior?: string
+  readonly emailAnterior?: string | undefined
 }
 
 /**

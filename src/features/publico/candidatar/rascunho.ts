@@ -1,6 +1,7 @@
 /* The application as it is typed: what this tab keeps of it until it is sent, and the key that makes sending it safe to repeat. */
 import {
   camposCandidatura,
+  CORRECAO_MS,
   createCandidaturaVazia,
   listErrosDaCandidatura,
   toCandidaturaPayload,
@@ -12,8 +13,13 @@ import { keepRascunho, readRascunho } from './guarda'
 /** The form's values: texts, and the two boxes. */
 export type CandidaturaDigitada = Record<string, string | boolean>
 
-/** The last sending that was tried: its key, what it carried, and when it was tried first. */
-export type Tentativa = { readonly chave: string; readonly conteudo: string; readonly desde: number }
+/** The last sending that was tried: its key, what it carried, when it was tried first, and the wrong address that an earlier try may have left. */
+export type Tentativa = {
+  readonly chave: string
+  readonly conteudo: string
+  readonly desde: number
+  readonly emailAnterior?: string | undefined
+}
 type Curriculo = { readonly id: string; readonly nome: string }
 type Guardada = {
   readonly valores: CandidaturaDigitada
@@ -93,10 +99,17 @@ export function keepCandidatura(
   )
 }
 
-/** The key of this sending: that of the last try while the content is the same, so that a lost answer never makes two applications. */
+/**
+ * The key of this sending: that of the last try while the content is the same, so that a lost answer never makes two applications. With another
+ * address alone it corrects the last try, which may have arrived.
+ */
 export function createTentativa(dados: Readonly<Record<string, unknown>>, ultima: Tentativa | null): Tentativa {
   const conteudo = JSON.stringify(dados)
-  return ultima?.conteudo === conteudo ? ultima : { chave: crypto.randomUUID(), conteudo, desde: Date.now() }
+  if (ultima?.conteudo === conteudo) return ultima
+  const { email } = (ultima ? JSON.parse(ultima.conteudo) : {}) as { email?: string }
+  const corrige =
+    ultima && email && Date.now() - ultima.desde <= CORRECAO_MS && JSON.stringify({ ...dados, email }) === ultima.conteudo
+  return corrige ? { ...ultima, conteudo, emailAnterior: email } : { chave: crypto.randomUUID(), conteudo, desde: Date.now() }
 }
 
 /** What is sent for these values. */

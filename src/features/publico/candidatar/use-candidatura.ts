@@ -150,8 +150,9 @@ export function useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent,
     keep()
     setSending(true)
     try {
-      const envio = { codigo, chave: attempt.current.chave, canal: readCanalDaVisita(codigo) }
-      await sendCandidatura(dados, envio)
+      const { chave, emailAnterior } = attempt.current
+      const envio = { codigo, chave, canal: readCanalDaVisita(codigo) }
+      await sendCandidatura(dados, { ...envio, emailAnterior })
       sent.current = true
       keepRascunho(codigo, null)
       onSent(createEnviada(dados, envio, attempt.current.desde))
