@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, use, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useFormDigitado } from '@/components/draft/use-form-digitado'
 import { Failure } from '@/components/feedback/Failure'
 import { PorNaAgenda } from '@/features/publico/minha/entrevista/PorNaAgenda'
 import { Pending } from '@/components/feedback/Pending'
@@ -87,6 +87,7 @@ export function EntrevistaDaFicha({ vagaId, candidatura }: Props) {
         onClose={() => setAberto(null)}
       />
       <CancelarEntrevista
+        key={candidatura.id}
         vagaId={vagaId}
         id={candidatura.id}
         estado={data?.estado}
@@ -176,13 +177,13 @@ type CancelarEntrevistaProps = {
 function CancelarEntrevista({ vagaId, id, estado, open, onClose }: CancelarEntrevistaProps) {
   const marcada = estado === 'marcada'
   const queries = useQueryClient()
-  const form = useForm({ defaultValues: { texto: '' } })
+  const { form, forget } = useFormDigitado('cancelamento', id, { texto: '' })
   const cancelar = useSingleMutation({
     mutationFn: (texto: string) => cancelEntrevista(id, texto, estado ?? ''),
     onSuccess: (entrevista) => {
       keepEntrevista(queries, vagaId, id, entrevista)
       notify.success(marcada ? cancelarEntrevista.cancelada : cancelarEntrevista.retirados, cancelarEntrevista.aviso)
-      form.reset()
+      forget()
       onClose()
     },
     onError: () => void queries.invalidateQueries({ queryKey: entrevistaQueries.uma(id).queryKey }),

@@ -23,6 +23,8 @@ import {
   nameFuso,
   readFuso,
 } from '@/domain/candidatura/entrevista'
+import { formatDia } from '@/domain/br/quando'
+import { vagaQueries } from '@/features/vagas/api'
 import { useShown } from '@/lib/form/use-shown'
 import { useSingleMutation } from '@/lib/query'
 import { findNoQuadro, keepNoQuadro, moveNoQuadro } from '../quadro/estado'
@@ -91,6 +93,7 @@ export function OferecerForm({ vagaId, candidaturas, pessoas, onDone, onCancel }
   // A kept day may be over, and a kept person gone.
   const dias = marcados.filter((dia) => opcoes.includes(dia))
   const cabem = countHorarios(dias.length, de, ate, Number(minutos))
+  const fim = queries.getQueryData(vagaQueries.byId(vagaId).queryKey)?.expira_em
   const { failure, clear, refuse } = useProblems(form, CAMPOS)
   const oferecer = useSingleMutation({
     mutationFn: offerEntrevista,
@@ -159,6 +162,9 @@ export function OferecerForm({ vagaId, candidaturas, pessoas, onDone, onCancel }
       <p className="text-sm text-tinta-suave" aria-live="polite">
         <span>{oferecerDialog.horarios(cabem, minutos, nameFuso(agora, fuso))}</span>
         {cabem > 0 && cabem < candidaturas.length ? <span>{` ${oferecerDialog.faltamHorarios}`}</span> : null}
+        {fim && dias.some((dia) => new Date(`${dia}T${ate}`) > new Date(fim)) ? (
+          <span>{` ${oferecerDialog.depoisDoFim(formatDia(fim))}`}</span>
+        ) : null}
       </p>
       {formato === 'chamada' ? (
         <UrlField name="onde" label={oferecerDialog.link} />

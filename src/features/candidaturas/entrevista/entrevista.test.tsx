@@ -79,6 +79,25 @@ test('what was typed into an offer is there when it opens again, until it is sen
   await user.click(again.getByRole('button', { name: 'Voltar' }))
 })
 
+test('days after the end of the vacancy are offered with a word about it', async () => {
+  tela.candidaturas = [candidatura(1)]
+  const fim = new Date(Date.now() + 2.5 * 86_400_000).toISOString()
+  const { vagas } = tela.server
+  tela.server.vagas = async (call) => {
+    const { body } = (await vagas?.(call)) ?? {}
+    return { body: (body as object[]).map((vaga) => ({ ...vaga, expira_em: fim })) }
+  }
+  const user = open(`?candidatura=${candidatura(1).id}`)
+  await user.click(await (await sheet()).findByRole('button', { name: 'Oferecer horários de entrevista' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Entrevista com Pessoa 1' }))
+  const dias = await form.findAllByRole('checkbox')
+  await user.click(dias[0] ?? document.body)
+  expect(form.queryByText(/A vaga termina em/)).toBeNull()
+  await user.click(dias.at(-1) ?? document.body)
+  expect(form.getByText(/A vaga termina em .*: sem renovação, o que for marcado para depois é cancelado\./)).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Voltar' }))
+})
+
 test('several are offered the same times, and who could not be is named', async () => {
   tela.candidaturas = [candidatura(1), candidatura(2)]
   tela.server.fn_oferecer_entrevista = () => ({
@@ -136,21 +155,28 @@ test('a taken time is taken to the calendar of the recruiter', async () => {
   expect(ics).toContain(`SUMMARY:Entrevista: ${candidatura(1).nome}`)
 })
 
-test('a taken time is cancelled with a few words, and the history has what happened', async () => {
+test('a taken time is cancelled with a few words, kept over a reload, and the history has what happened', async () => {
   tela.candidaturas = [candidatura(1, { status: 'entrevista' })]
   tela.server.fn_entrevista = () => ({ body: marcada })
   tela.server.fn_cancelar_entrevista = () => ({
     body: { ...marcada, estado: 'cancelada', motivo: 'empresa', texto: 'Imprevisto.' },
   })
   const user = open(`?candidatura=${candidatura(1).id}`)
-  await user.click(await (await sheet()).findByRole('button', { name: 'Cancelar entrevista' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar a entrevista?' }))
-  await user.type(dialog.getByRole('textbox', { name: /Mensagem para a pessoa/ }), 'Imprevisto.')
+  const ask = async () => {
+    await user.click(await (await sheet()).findByRole('button', { name: 'Cancelar entrevista' }))
+    return within(await screen.findByRole('dialog', { name: 'Cancelar a entrevista?' }))
+  }
+  await user.type((await ask()).getByRole('textbox', { name: /Mensagem para a pessoa/ }), 'Imprevisto.')
+  cleanup()
+  open(`?candidatura=${candidatura(1).id}`)
+  const dialog = await ask()
+  expect(dialog.getByRole('textbox', { name: /Mensagem para a pessoa/ })).toHaveValue('Imprevisto.')
+  const lidas = sent('fn_proximas_entrevistas').length
   await user.click(dialog.getByRole('button', { name: 'Cancelar entrevista' }))
   expect(await (await sheet()).findByText('“Imprevisto.”')).toBeVisible()
   expect(sent('fn_cancelar_entrevista')).toEqual([{ _id: candidatura(1).id, _texto: 'Imprevisto.', _visto: 'marcada' }])
   // The list under the board does not keep it.
-  await waitFor(() => expect(sent('fn_proximas_entrevistas')).toHaveLength(2))
+  await waitFor(() => expect(sent('fn_proximas_entrevistas')).toHaveLength(lidas + 1))
   await user.click((await sheet()).getByRole('tab', { name: 'Histórico' }))
   expect((await sheet()).getByText(/^Horários de entrevista oferecidos · /)).toBeVisible()
 })

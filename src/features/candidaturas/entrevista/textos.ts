@@ -94,6 +94,7 @@ export const oferecerDialog = {
       ? 'Escolha os dias para ver quantos horários cabem.'
       : `${n === 1 ? '1 horário' : `${n} horários`} de ${minutos} minutos, no ${fuso}.`,
   faltamHorarios: 'São menos horários que pessoas: quem responder primeiro escolhe.',
+  depoisDoFim: (dia: string) => `A vaga termina em ${dia}: sem renovação, o que for marcado para depois é cancelado.`,
   escolhaDias: 'Escolha pelo menos um dia',
   fimDepois: 'O fim vem depois do começo',
   digaOnde: { chamada: 'Diga o link da chamada', lugar: 'Diga o endereço' },
