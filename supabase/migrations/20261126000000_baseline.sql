@@ -17552,12 +17552,14 @@ begin
     union
     select o.id, o.nome, o.email, o.caixa from vagas.ouvintes(_vaga, 'candidaturas') as o
   ) as u
+  -- An account that ends has no mailbox any more, and its company goes with it.
+  where _evento <> 'apagada' or (u.id <> _vaga.usuario_id and u.caixa = '{}')
   order by u.email;
 end
 $$;
 comment on function candidaturas.avisar_entrevistadores is
-  'Tells who holds an interview, and who is told of the applications of its vacancy, each as they may read the application. _periodo: its time, or the one that is given up; null without. Of a withdrawn application '
-  'neither name nor words, and the letter outlives it.';
+  'Tells who holds an interview, and who is told of the applications of its vacancy, each as they may read the application. _periodo: its time, or the one that is given up; null without. _retirada: the application is '
+  'deleted, so neither name nor words, and the letter outlives it; one that goes with its vacancy (apagada) is no letter to the owner.';
 
 create function candidaturas.avisar_entrevista(_candidatura_id uuid, _evento text, _periodo tstzrange) returns void
 language plpgsql set search_path = '' as $$
@@ -17606,7 +17608,7 @@ comment on function candidaturas.avisar_entrevista is
   'Letters about one step of an interview, to the candidate and to the company: _evento oferecida, marcada, remarcada, recusada, proposta, cancelada or lembrete. _periodo: '
   'the time that calendars have or lose; null without one. A reminder that waits ends with the next step, and is not tried again once the interview began.';
 
-create function candidaturas.avisar_retiradas(_ids uuid[]) returns void
+create function candidaturas.avisar_retiradas(_ids uuid[], _evento text default 'retirada') returns void
 language plpgsql set search_path = '' as $$
 declare
   _entrevista candidaturas.entrevistas;
@@ -17618,12 +17620,12 @@ begin
     for update
   loop
     _entrevista.sequencia := _entrevista.sequencia + 1;
-    perform candidaturas.avisar_entrevistadores(_entrevista, 'retirada', _entrevista.periodo, c, true)
+    perform candidaturas.avisar_entrevistadores(_entrevista, _evento, _entrevista.periodo, c, true)
     from public.candidaturas as c where c.id = _entrevista.candidatura_id;
   end loop;
 end
 $$;
-comment on function candidaturas.avisar_retiradas is 'Before applications are withdrawn: takes their interviews out of the calendars of the company.';
+comment on function candidaturas.avisar_retiradas is 'Before applications are deleted: takes their interviews out of the calendars of the company. _evento: retirada, or apagada with the vacancy.';
 
 -- supabase/schemas/candidaturas/minha.sql
 -- An application as its candidate sees it, and its withdrawal.
@@ -18842,27 +18844,31 @@ comment on function candidaturas.responder_fins is
 
 create function candidaturas.despedir_candidatos(_vagas uuid[]) returns void
 language sql set search_path = '' as $$
-  -- One per mailbox, in the order of mailboxes, since each is locked in turn.
+  -- One per mailbox and one per interview, in the order of mailboxes, since each is locked in turn.
   select mensagens.enfileirar(
     'dados_excluidos',
     (d.c).id::text,
     (d.c).email,
     jsonb_build_object(
-      'nome', base.nome_curto((d.c).nome), 'cargo', base.nome_curto(v.cargo), 'empresa', base.nome_curto(v.empresa), 'outras', d.quantas - 1
+      'nome', base.nome_curto((d.c).nome), 'cargo', base.nome_curto(v.cargo), 'empresa', base.nome_curto(v.empresa), 'outras', d.quantas - 1,
+      'sem_resultado', candidaturas.sem_resultado(d.c),
+      'entrevista', candidaturas.dados_da_agenda(d.entrevista, (d.entrevista).periodo, (d.entrevista).fuso, (d.c).email)
+        || jsonb_build_object('sequencia', (d.entrevista).sequencia + 1, 'pessoas', '{}'::text[])
     )
   )
   from (
-    select distinct on (p.email) p as c, count(*) over (partition by p.email) as quantas
+    select distinct on (p.email, e.id) p as c, e as entrevista, count(*) over (partition by p.email, e.id) as quantas
     from public.candidaturas as p
-    where p.vaga_id = any (_vagas) and candidaturas.sem_resultado(p)
-    order by p.email, p.criada_em desc
+    left join candidaturas.entrevistas as e on e.candidatura_id = p.id and e.estado = 'marcada' and lower(e.periodo) > now()
+    where p.vaga_id = any (_vagas) and (candidaturas.sem_resultado(p) or e.id is not null)
+    order by p.email, e.id, p.criada_em desc
   ) as d
   join public.vagas as v on v.id = (d.c).vaga_id
   order by (d.c).email;
 $$;
 comment on function candidaturas.despedir_candidatos is
-  'Before vacancies are deleted with their applications: informs each candidate without an outcome that the vacancy ended and that their data are deleted. Message '
-  'dados_excluidos: {nome, cargo, empresa, outras}.';
+  'Before vacancies are deleted with their applications: informs each candidate without an outcome, or with an interview to come, that the vacancy ended and that their data are '
+  'deleted. Message dados_excluidos: {nome, cargo, empresa, outras, sem_resultado, entrevista|null (candidaturas.dados_da_agenda)}.';
 
 -- supabase/schemas/candidaturas/guardados.sql
 -- Résumés that candidates leave with a company for a term: kept, searched, looked at, ended (docs/product/applications.md#kept-resumes).
@@ -32475,6 +32481,7 @@ begin
   -- The goodbye answers who still waits.
   delete from candidaturas.vagas_a_responder as f where f.vaga_id = any (_vagas);
   perform candidaturas.despedir_candidatos(_vagas);
+  perform candidaturas.avisar_retiradas(array(select c.id from public.candidaturas as c where c.vaga_id = any (_vagas)), 'apagada');
   perform mensagens.calar('vaga', _vagas);
   delete from public.candidaturas as c where c.vaga_id = any (_vagas);
   delete from candidaturas.candidatura_eventos as e where e.vaga_id = any (_vagas);

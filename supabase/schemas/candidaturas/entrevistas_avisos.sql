@@ -70,12 +70,14 @@ begin
     union
     select o.id, o.nome, o.email, o.caixa from vagas.ouvintes(_vaga, 'candidaturas') as o
   ) as u
+  -- An account that ends has no mailbox any more, and its company goes with it.
+  where _evento <> 'apagada' or (u.id <> _vaga.usuario_id and u.caixa = '{}')
   order by u.email;
 end
 $$;
 comment on function candidaturas.avisar_entrevistadores is
-  'Tells who holds an interview, and who is told of the applications of its vacancy, each as they may read the application. _periodo: its time, or the one that is given up; null without. Of a withdrawn application '
-  'neither name nor words, and the letter outlives it.';
+  'Tells who holds an interview, and who is told of the applications of its vacancy, each as they may read the application. _periodo: its time, or the one that is given up; null without. _retirada: the application is '
+  'deleted, so neither name nor words, and the letter outlives it; one that goes with its vacancy (apagada) is no letter to the owner.';
 
 create function candidaturas.avisar_entrevista(_candidatura_id uuid, _evento text, _periodo tstzrange) returns void
 language plpgsql set search_path = '' as $$
@@ -124,7 +126,7 @@ comment on function candidaturas.avisar_entrevista is
   'Letters about one step of an interview, to the candidate and to the company: _evento oferecida, marcada, remarcada, recusada, proposta, cancelada or lembrete. _periodo: '
   'the time that calendars have or lose; null without one. A reminder that waits ends with the next step, and is not tried again once the interview began.';
 
-create function candidaturas.avisar_retiradas(_ids uuid[]) returns void
+create function candidaturas.avisar_retiradas(_ids uuid[], _evento text default 'retirada') returns void
 language plpgsql set search_path = '' as $$
 declare
   _entrevista candidaturas.entrevistas;
@@ -136,9 +138,9 @@ begin
     for update
   loop
     _entrevista.sequencia := _entrevista.sequencia + 1;
-    perform candidaturas.avisar_entrevistadores(_entrevista, 'retirada', _entrevista.periodo, c, true)
+    perform candidaturas.avisar_entrevistadores(_entrevista, _evento, _entrevista.periodo, c, true)
     from public.candidaturas as c where c.id = _entrevista.candidatura_id;
   end loop;
 end
 $$;
-comment on function candidaturas.avisar_retiradas is 'Before applications are withdrawn: takes their interviews out of the calendars of the company.';
+comment on function candidaturas.avisar_retiradas is 'Before applications are deleted: takes their interviews out of the calendars of the company. _evento: retirada, or apagada with the vacancy.';

@@ -236,24 +236,28 @@ comment on function candidaturas.responder_fins is
 
 create function candidaturas.despedir_candidatos(_vagas uuid[]) returns void
 language sql set search_path = '' as $$
-  -- One per mailbox, in the order of mailboxes, since each is locked in turn.
+  -- One per mailbox and one per interview, in the order of mailboxes, since each is locked in turn.
   select mensagens.enfileirar(
     'dados_excluidos',
     (d.c).id::text,
     (d.c).email,
     jsonb_build_object(
-      'nome', base.nome_curto((d.c).nome), 'cargo', base.nome_curto(v.cargo), 'empresa', base.nome_curto(v.empresa), 'outras', d.quantas - 1
+      'nome', base.nome_curto((d.c).nome), 'cargo', base.nome_curto(v.cargo), 'empresa', base.nome_curto(v.empresa), 'outras', d.quantas - 1,
+      'sem_resultado', candidaturas.sem_resultado(d.c),
+      'entrevista', candidaturas.dados_da_agenda(d.entrevista, (d.entrevista).periodo, (d.entrevista).fuso, (d.c).email)
+        || jsonb_build_object('sequencia', (d.entrevista).sequencia + 1, 'pessoas', '{}'::text[])
     )
   )
   from (
-    select distinct on (p.email) p as c, count(*) over (partition by p.email) as quantas
+    select distinct on (p.email, e.id) p as c, e as entrevista, count(*) over (partition by p.email, e.id) as quantas
     from public.candidaturas as p
-    where p.vaga_id = any (_vagas) and candidaturas.sem_resultado(p)
-    order by p.email, p.criada_em desc
+    left join candidaturas.entrevistas as e on e.candidatura_id = p.id and e.estado = 'marcada' and lower(e.periodo) > now()
+    where p.vaga_id = any (_vagas) and (candidaturas.sem_resultado(p) or e.id is not null)
+    order by p.email, e.id, p.criada_em desc
   ) as d
   join public.vagas as v on v.id = (d.c).vaga_id
   order by (d.c).email;
 $$;
 comment on function candidaturas.despedir_candidatos is
-  'Before vacancies are deleted with their applications: informs each candidate without an outcome that the vacancy ended and that their data are deleted. Message '
-  'dados_excluidos: {nome, cargo, empresa, outras}.';
+  'Before vacancies are deleted with their applications: informs each candidate without an outcome, or with an interview to come, that the vacancy ended and that their data are '
+  'deleted. Message dados_excluidos: {nome, cargo, empresa, outras, sem_resultado, entrevista|null (candidaturas.dados_da_agenda)}.';

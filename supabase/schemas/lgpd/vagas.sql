@@ -128,6 +128,7 @@ begin
   -- The goodbye answers who still waits.
   delete from candidaturas.vagas_a_responder as f where f.vaga_id = any (_vagas);
   perform candidaturas.despedir_candidatos(_vagas);
+  perform candidaturas.avisar_retiradas(array(select c.id from public.candidaturas as c where c.vaga_id = any (_vagas)), 'apagada');
   perform mensagens.calar('vaga', _vagas);
   delete from public.candidaturas as c where c.vaga_id = any (_vagas);
   delete from candidaturas.candidatura_eventos as e where e.vaga_id = any (_vagas);

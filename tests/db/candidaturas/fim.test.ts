@@ -288,7 +288,17 @@ test('deleting the account e-mails each unanswered candidate once that the vacan
   await db.sql`select lgpd.apagar_dados_da_conta(u) from public.usuarios as u where u.id = ${quem.conta}`
   await db.sql`select lgpd.apagar_acesso(${quem.userId})`
   expect(await listEmailsPara(db, duas)).toEqual([
-    ['dados_excluidos', { nome: 'Nara Fictícia', cargo: 'Analista de RH', empresa: 'Padaria Imaginária', outras: 1 }],
+    [
+      'dados_excluidos',
+      {
+        nome: 'Nara Fictícia',
+        cargo: 'Analista de RH',
+        empresa: 'Padaria Imaginária',
+        outras: 1,
+        sem_resultado: true,
+        entrevista: null,
+      },
+    ],
   ])
   expect(await listEmailsPara(db, recusada)).toEqual([])
 })

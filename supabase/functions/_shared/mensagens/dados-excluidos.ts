@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SEM_RESULTADO } from '../../../../src/domain/candidatura/candidatura.ts'
+import { agenda, freeAgenda } from './entrevistas/entrevista.ts'
 import type { Mensagem } from './mensagem.ts'
 import { greet, linha, nome } from './texto.ts'
 
@@ -11,6 +12,8 @@ export const dadosExcluidosPayload = z.union([
     cargo: linha(),
     empresa: linha(),
     outras: z.int().nonnegative(),
+    sem_resultado: z.boolean().default(true),
+    entrevista: agenda.default(null),
   }),
 ])
 
@@ -35,7 +38,9 @@ const doPedido = (dados: Extract<Dados, { tipo_servico: string }>, site: string)
   motivo: `Você recebeu este e-mail porque pediu a exclusão dos seus dados em ${new URL(site).host}.`,
 })
 
-const daCandidatura = ({ nome: quem, cargo, empresa, outras }: Extract<Dados, { cargo: string }>, site: string): Mensagem => {
+const daCandidatura = (dados: Extract<Dados, { cargo: string }>, site: string): Mensagem => {
+  const { nome: quem, cargo, empresa, outras, sem_resultado: semResultado, entrevista } = dados
+  const { blocos, ...arquivo } = freeAgenda({ passo: 'apagada', entrevista, empresa }, `Entrevista: ${cargo}, ${empresa}`, site)
   const mais =
     outras === 0
       ? ''
@@ -50,10 +55,12 @@ const daCandidatura = ({ nome: quem, cargo, empresa, outras }: Extract<Dados, { 
       {
         paragrafo: `${greet(quem)} A conta que publicou a vaga de ${cargo}, de ${empresa}, foi excluída, e a vaga terminou${mais}.`,
       },
-      { paragrafo: SEM_RESULTADO },
+      ...(entrevista ? [{ paragrafo: 'A entrevista que estava marcada não vai acontecer.' }, ...blocos] : []),
+      ...(semResultado ? [{ paragrafo: SEM_RESULTADO }] : []),
       { paragrafo: 'Apagamos a candidatura e os seus dados, e o link para acompanhá-la deixou de funcionar.' },
       { botao: { rotulo: 'Ver vagas abertas', url: `${site}/vagas` } },
     ],
     motivo: `Você recebeu este e-mail porque este endereço foi informado em uma candidatura feita em ${new URL(site).host}.`,
+    ...arquivo,
   }
 }

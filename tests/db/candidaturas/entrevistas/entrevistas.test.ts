@@ -30,8 +30,7 @@ beforeAll(async () => {
   vaga = await createVagaPublicada(db, rita.caller)
 })
 
-const step = (nome: 'lembrar_entrevistas' | 'desmarcar_entrevistas') =>
-  db.sql.unsafe<{ n: number }[]>(`select candidaturas.${nome}(100) as n`).then((rows) => rows[0]?.n)
+const remind = () => db.sql<{ n: number }[]>`select candidaturas.lembrar_entrevistas(100) as n`.then((rows) => rows[0]?.n)
 
 test('times are offered, seen, taken, and told to both, with one event that calendars know again', async () => {
   const bia = await createCandidata(db, vaga)
@@ -141,96 +140,22 @@ test('the company cancels with its words, and may offer again under another even
   expect(eventos[2]).not.toBe(eventos[0])
 })
 
-describe('what ends an interview', () => {
-  test('the end of the vacancy', async () => {
-    const bia = await createOferecida(db, rita, { _dias: [buildDia(12)] })
-    await take(db, bia)
-    await callAs(db, rita.caller, 'fn_pausar_vaga', { _id: bia.vaga, _pausar: true })
-    expect(await step('desmarcar_entrevistas')).toBe(0)
-    expect(await take(db, bia)).toMatchObject({ estado: 'marcada' })
-    await moveVaga(db, bia.vaga, 'encerrada')
-    await expectRefusal(answer(db, bia, { _acao: 'recusar' }), 'PT409', 'vaga_fechada')
-    expect(await step('desmarcar_entrevistas')).toBe(1)
-    expect(await step('desmarcar_entrevistas')).toBe(0)
-    expect(await readEntrevista(db, bia)).toMatchObject({ estado: 'cancelada', motivo: 'vaga', livres: [] })
-    expect((await listCartas(db, bia.email)).at(-1)).toMatchObject({ passo: 'cancelada', entrevista: { sequencia: 3 } })
-  })
-
-  test('a suspension keeps it from being changed', async () => {
-    const bia = await createOferecida(db, rita, { _dias: [buildDia(13)] })
-    const [livre] = await listLivres(db, bia)
-    await moveVaga(db, bia.vaga, 'suspensa', 'Denúncia')
-    expect(await getRefusal(answer(db, bia, { _acao: 'marcar', _horario: livre?.id }))).toMatchObject({ hint: 'vaga_fechada' })
-    expect(await listLivres(db, bia)).toEqual([])
-  })
-
-  test('a no to the candidate', async () => {
-    const bia = await createOferecida(db, rita, { _dias: [buildDia(14)] })
-    await take(db, bia)
-    const { itens } = await listCandidaturas(db, rita.caller, bia.vaga)
-    await callAs(db, rita.caller, 'fn_mover_candidatura', { _id: bia.id, _status: 'recusada', _versao: itens[0]?.versao })
-    expect(await step('desmarcar_entrevistas')).toBe(1)
-    expect(await readEntrevista(db, bia)).toMatchObject({ motivo: 'resposta' })
-    expect((await offer(db, rita, [bia])).recusadas).toMatchObject([{ codigo: 'recusada' }])
-  })
-
-  test('the withdrawal of the application: the company learns the time, not the person', async () => {
-    const bia = await createOferecida(db, rita, { _dias: [buildDia(15)] })
-    await take(db, bia)
-    await callAsVisitor(db, 'fn_retirar_candidatura', { _token: bia.token })
-    const carta = (await listCartas(db, rita.email)).at(-1)
-    expect(carta).toMatchObject({ passo: 'retirada', candidato: null, entrevista: { sequencia: 2 } })
-    expect(JSON.stringify(carta)).not.toMatch(/Nara|candidata-/)
-    const [resto] = await db.sql`select count(*)::int as n from candidaturas.entrevista_passos where candidatura_id = ${bia.id}`
-    expect(resto?.['n']).toBe(0)
-  })
-
-  test('that its interviewers left the company', async () => {
-    const dona = await createRecrutador(db)
-    const colega = await createRecrutador(db)
-    const aberta = await createVagaPublicada(db, dona.caller)
-    await db.sql`with e as (
-        insert into public.empresas (usuario_id, nome_fantasia) values (${dona.conta}, 'Padaria Imaginária') returning id
-      ), m as (insert into vagas.empresa_membros (empresa_id, usuario_id, papel) select id, ${colega.conta}, 'leitor' from e)
-      update public.vagas set empresa_id = (select id from e) where id = ${aberta.id}`
-    const bia = await createCandidata(db, aberta)
-    const caio = await createCandidata(db, aberta)
-    await offer(db, dona, [bia], { _pessoas: [colega.conta] })
-    await offer(db, dona, [caio], { _pessoas: [colega.conta, dona.conta], _dias: [buildDia(8)] })
-    await take(db, bia)
-    expect((await listCartas(db, colega.email)).map(({ passo }) => passo)).toEqual(['marcada'])
-    // Who only reads the vacancy holds interviews, and neither offers nor cancels them.
-    expect(await getRefusal(cancel(db, colega.caller, bia))).toMatchObject({
-      hint: 'so_leitura',
-    })
-    expect(await getRefusal(offer(db, colega, [bia]))).toMatchObject({ hint: 'so_leitura' })
-    await db.sql`delete from vagas.empresa_membros where usuario_id = ${colega.conta}`
-    expect(await getRefusal(answer(db, bia, { _acao: 'recusar' }))).toMatchObject({ hint: 'sem_pessoas' })
-    expect(await step('desmarcar_entrevistas')).toBe(1)
-    expect(await readEntrevista(db, bia)).toMatchObject({ motivo: 'pessoas' })
-    expect((await listCartas(db, dona.email)).at(-1)).toMatchObject({ passo: 'cancelada', motivo: 'pessoas' })
-    // Of the other one somebody is left.
-    expect(await readEntrevista(db, caio)).toMatchObject({ estado: 'oferecida', pessoas: [`${dona.nome} Suposta`] })
-    expect(await listLivres(db, caio)).toHaveLength(4)
-  })
-})
-
 test('both are reminded a day and an hour before, each once; a time taken shortly before has no late reminder', async () => {
   const bia = await createOferecida(db, rita, { _dias: [buildDia(16)] })
   await take(db, bia)
-  expect(await step('lembrar_entrevistas')).toBe(0)
+  expect(await remind()).toBe(0)
   await approach(db, bia, '23 hours')
-  expect([await step('lembrar_entrevistas'), await step('lembrar_entrevistas')]).toEqual([1, 0])
+  expect([await remind(), await remind()]).toEqual([1, 0])
   await approach(db, bia, '50 minutes')
   await moveVaga(db, bia.vaga, 'suspensa', 'Denúncia')
-  expect(await step('lembrar_entrevistas')).toBe(0)
+  expect(await remind()).toBe(0)
   await moveVaga(db, bia.vaga, 'published')
-  expect([await step('lembrar_entrevistas'), await step('lembrar_entrevistas')]).toEqual([1, 0])
+  expect([await remind(), await remind()]).toEqual([1, 0])
   // The one of the day still waited.
   const passos = (await listCartas(db, bia.email)).map(({ passo }) => passo)
   expect(passos).toEqual(['oferecida', 'marcada', 'lembrete'])
   await approach(db, bia, '-1 minute')
-  expect(await step('lembrar_entrevistas')).toBe(0)
+  expect(await remind()).toBe(0)
   expect(await getRefusal(answer(db, bia, { _acao: 'recusar' }))).toMatchObject({ hint: 'passou' })
   await db.sql`delete from candidaturas.entrevistas where candidatura_id = ${bia.id}`
 })

@@ -164,6 +164,33 @@ describe('the letter to the company', () => {
   })
 })
 
+test('an interview that goes with its vacancy is taken out of both calendars, and the letters say so', () => {
+  const daPessoa = render('dados_excluidos', {
+    nome: 'Caio Nunes',
+    cargo: 'Analista de RH',
+    empresa: 'Padaria Três Irmãos',
+    outras: 0,
+    sem_resultado: false,
+    entrevista: { ...entrevista, sequencia: 2, pessoas: [] },
+  })
+  const texto = readable(daPessoa.texto)
+  expect(texto).toContain('A entrevista que estava marcada não vai acontecer.')
+  expect(texto).toContain('Quando: quinta-feira, 3 de dezembro, às 13:00 (horário do Amazonas)')
+  expect(texto).toContain('O arquivo deste e-mail tira a entrevista da sua agenda.')
+  expect(texto).not.toMatch(/Com:|Não recebemos da empresa um resultado/)
+  expect(readEvento(daPessoa)).toMatchObject({
+    metodo: 'CANCEL',
+    sequencia: 2,
+    status: 'CANCELLED',
+    uid: `entrevista-${ID}@www.embira.example`,
+  })
+  const daColega = render('entrevista_da_empresa', { ...daEmpresa, passo: 'apagada', candidato: null, candidatura_id: null })
+  expect(daColega.assunto).toBe('Entrevista cancelada: a vaga foi apagada (Analista de RH)')
+  expect(readEvento(daColega)).toMatchObject({ metodo: 'CANCEL', uid: `entrevista-${ID}@www.embira.example` })
+  expect(readable(daColega.texto)).toContain(`${SITE}/app/entrevistas`)
+  expect(daColega.texto).not.toContain(`minhas-vagas/${ID}`)
+})
+
 test('the same letter is the same bytes, and lines stay within what calendars read', () => {
   const [uma, outra] = [render('entrevista_da_empresa', daEmpresa), render('entrevista_da_empresa', daEmpresa)]
   expect(uma).toEqual(outra)

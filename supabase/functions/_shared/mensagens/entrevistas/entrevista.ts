@@ -22,8 +22,8 @@ const linhasDoTexto = z
 
 const codigos = <T extends string>(tabela: Readonly<Record<T, string>>) => z.enum(Object.keys(tabela) as T[])
 
-/** What is known of the event: null for one that had no time. */
-const agenda = z
+/** What is known of the event (`candidaturas.dados_da_agenda`): null for one that had no time. */
+export const agenda = z
   .object({
     id: z.uuid(),
     sequencia: z.int().min(0),
@@ -72,6 +72,7 @@ export const entrevistaDaEmpresaPayload = z.object({
     'cancelada',
     'lembrete',
     'retirada',
+    'apagada',
     'imprevisto',
     'empresa_faltou',
   ]),
@@ -89,7 +90,7 @@ const writeCurto = ({ inicio, fuso }: Agenda) => {
 }
 
 /** Steps after which the time is free again. */
-const CANCELA = ['recusada', 'proposta', 'cancelada', 'retirada']
+const CANCELA = ['recusada', 'proposta', 'cancelada', 'retirada', 'apagada']
 
 /** When, where and with whom. What somebody typed as the place is no link here: the calendar and the page have it whole. */
 const resumo = (dados: Agenda, cancela: boolean): Bloco => ({
@@ -151,6 +152,13 @@ const describeArquivo = ({ anexos }: Pick<Mensagem, 'anexos'>, passo: string): B
   return [{ nota: `O arquivo deste e-mail ${faz} sua agenda.` }]
 }
 
+/** Of an interview that goes with its vacancy: its time and the file that takes it out of the calendar. */
+export const freeAgenda = (dados: Evento, titulo: string, site: string): { blocos: Bloco[] } & Pick<Mensagem, 'anexos'> => {
+  if (!dados.entrevista) return { blocos: [] }
+  const arquivo = anexar(dados, titulo, '', site, site)
+  return { blocos: [resumo(dados.entrevista, true), ...describeArquivo(arquivo, dados.passo)], ...arquivo }
+}
+
 /** To the candidate: times to choose from, the one that was taken, moved or cancelled, and the reminders. */
 export const composeEntrevistaDoCandidato = (dados: DoCandidato, site: string): Mensagem => {
   const { passo, cargo, empresa, entrevista, motivo, texto, nome } = dados
@@ -205,14 +213,16 @@ const FEITO: Readonly<Record<DaEmpresa['passo'], (quem: string) => string>> = {
   imprevisto: (quem) => `${quem} diz por que não foi à entrevista`,
   empresa_faltou: (quem) => `${quem} diz que quem entrevista não apareceu`,
   retirada: () => 'Entrevista desmarcada: a candidatura foi retirada',
+  apagada: () => 'Entrevista cancelada: a vaga foi apagada',
 }
 
 /** To who holds the interview and to who looks after the vacancy. */
 export const composeEntrevistaDaEmpresa = (dados: DaEmpresa, site: string): Mensagem => {
   const { passo, entrevista, motivo, texto, nome, cargo, candidato } = dados
   const quem = candidato ?? 'A pessoa'
-  const vaga = `${site}/recrutaeeo/minhas-vagas/${dados.vaga_id}`
+  const vaga = passo === 'apagada' ? `${site}/app/entrevistas` : `${site}/recrutaeeo/minhas-vagas/${dados.vaga_id}`
   const url = dados.candidatura_id ? `${vaga}?candidatura=${dados.candidatura_id}` : vaga
+  const rotulo = dados.candidatura_id ? 'Abrir a candidatura' : passo === 'apagada' ? 'Ver as entrevistas' : 'Ver candidaturas'
   const feito = FEITO[passo](quem)
   const curto = FEITO[passo](removeLinks(quem, 24))
   const arquivo = anexar(
@@ -232,7 +242,7 @@ export const composeEntrevistaDaEmpresa = (dados: DaEmpresa, site: string): Mens
       ...(texto.length > 0
         ? [{ paragrafo: passo === 'cancelada' ? 'O que foi escrito à pessoa:' : `O que ${quem} escreveu:` }, { citacao: texto }]
         : []),
-      { botao: { rotulo: dados.candidatura_id ? 'Abrir a candidatura' : 'Ver candidaturas', url } },
+      { botao: { rotulo, url } },
       ...(entrevista ? [resumo(entrevista, CANCELA.includes(passo))] : []),
       ...describeArquivo(arquivo, passo),
       {
