@@ -11695,6 +11695,7 @@ language sql stable set search_path = '' as $$
       'contato_verificado', u.email_verificado and u.telefone_verificado,
       'cadastro_conferido', c.conferida_em is not null
     ),
+    'suspensa', exists (select from public.consultorias as d where d.dono_id = u.id and d.suspensa_em is not null),
     'valor', _proposta.valor,
     'prazo', _proposta.prazo,
     'mensagem', _proposta.mensagem,
@@ -11724,7 +11725,7 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function avaliacoes.proposta_para_cliente is
   'A proposal as its client sees it. no_diretorio false: the name comes from the profile and was not checked. Seals: contato_verificado = the e-mail and phone of '
-  'contato, verified by code; cadastro_conferido = name and document checked by the team. The contact of the author only once accepted, verified contacts of the '
+  'contato, verified by code; cadastro_conferido = name and document checked by the team. suspensa: it cannot be accepted (fn_aceitar_proposta). The contact of the author only once accepted, verified contacts of the '
   'account first.';
 
 create function avaliacoes.ver_propostas(_solicitacao_id uuid) returns jsonb

@@ -85,6 +85,8 @@ const propostaRecebida = z.object({
   /** Of a listed consultancy. */
   avaliacoes: resumoDeAvaliacoes.nullable(),
   selos: z.object({ contato_verificado: z.boolean(), cadastro_conferido: z.boolean() }),
+  /** The team suspended who sent it: it cannot be accepted meanwhile. */
+  suspensa: z.boolean(),
   /** In reais. */
   valor: z.number().nullable(),
   prazo: texto,

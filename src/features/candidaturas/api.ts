@@ -146,7 +146,7 @@ export type Movimento = {
   readonly mensagem?: string
 }
 
-/** Moves an application. Throws `AppError` 409 with hint `mudou` when it changed meanwhile. Returns its current state. */
+/** Moves an application. Throws `AppError` 409 with hint `mudou` when it changed meanwhile, `vaga_fora_do_ar` when it only takes a no without words. Returns its current state. */
 export function moveCandidatura({ candidatura: { id, versao, status }, para, mensagem }: Movimento): Promise<Candidatura> {
   const args = { _id: id, _status: para, ...(mensagem && { _mensagem: mensagem }), _versao: versao }
   return callRpc(

@@ -4,7 +4,7 @@ import { buildServicoProfissional } from '../../../src/domain/consultoria/dados-
 import { serveDocument } from '../_shared/document.ts'
 import { buildConsultoriaNoAr, perfilDeExemplo } from '../../../tests/samples/consultoria-no-ar.ts'
 import { sampleEnv } from '../../../tests/samples/env.ts'
-import { listScriptProblems } from '../../../tests/samples/scripts.ts'
+import { listScriptProblems } from '../../../tests/samples/text.ts'
 import { createRenderVaga } from './handler.ts'
 import { fc } from '../../../tests/samples/random.ts'
 

@@ -4,7 +4,7 @@ import { buildOrganizacao } from '../../../src/domain/publica/organizacao.ts'
 import { serveDocument } from '../_shared/document.ts'
 import { buildEmpresaNoAr } from '../../../tests/samples/empresa-no-ar.ts'
 import { sampleEnv } from '../../../tests/samples/env.ts'
-import { listScriptProblems } from '../../../tests/samples/scripts.ts'
+import { listScriptProblems } from '../../../tests/samples/text.ts'
 import { createRenderVaga } from './handler.ts'
 import { fc } from '../../../tests/samples/random.ts'
 

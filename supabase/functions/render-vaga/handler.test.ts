@@ -9,7 +9,7 @@ import { toVagaPublica, type VagaNoAr } from '../../../src/domain/vaga/publica/v
 import { serveDocument } from '../_shared/document.ts'
 import type { LogLine } from '../_shared/log.ts'
 import { sampleEnv } from '../../../tests/samples/env.ts'
-import { listScriptProblems } from '../../../tests/samples/scripts.ts'
+import { listScriptProblems } from '../../../tests/samples/text.ts'
 import { createRenderVaga } from './handler.ts'
 import { fc } from '../../../tests/samples/random.ts'
 

@@ -7,7 +7,7 @@ import type { Envio } from '../_shared/outgoing.ts'
 import { Refusal } from '../_shared/refusal.ts'
 import { sampleEnv } from '../../../tests/samples/env.ts'
 import type { Sms } from '../_shared/sms.ts'
-import { maskIds } from '../../../tests/samples/mask-ids.ts'
+import { maskIds } from '../../../tests/samples/text.ts'
 import { requestOtp } from './handler.ts'
 
 const ANA = '5b0b1a0e-6a0f-4a53-9d43-111111111111'

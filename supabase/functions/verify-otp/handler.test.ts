@@ -5,7 +5,7 @@ import type { LogLine } from '../_shared/log.ts'
 import { NoAnswer } from '../_shared/outgoing.ts'
 import { Refusal } from '../_shared/refusal.ts'
 import { sampleEnv } from '../../../tests/samples/env.ts'
-import { maskIds } from '../../../tests/samples/mask-ids.ts'
+import { maskIds } from '../../../tests/samples/text.ts'
 import { verifyOtp } from './handler.ts'
 
 const ANA = '5b0b1a0e-6a0f-4a53-9d43-111111111111'

@@ -103,6 +103,7 @@ describe('side by side', () => {
       'selos',
       'servicos',
       'status_proposta',
+      'suspensa',
       'tamanho_equipe',
       'tempo_atuacao',
       'tipo_atuacao',

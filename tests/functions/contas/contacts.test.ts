@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { setUpStarted } from '../../support/fixtures.ts'
 import { serveHandler } from '../../../supabase/functions/_shared/endpoint.ts'
 import { verifyOtp } from '../../../supabase/functions/verify-otp/handler.ts'
-import { maskIds } from '../../samples/mask-ids.ts'
+import { maskIds } from '../../samples/text.ts'
 import {
   BROWSER,
   byEmail,

@@ -1,7 +1,7 @@
 /** Deleting an account: requested, confirmed by code, done immediately, and confirmed by e-mail. */
 import { beforeEach, expect, test } from 'vitest'
 import { setUpStarted } from '../../support/fixtures.ts'
-import { maskIds } from '../../samples/mask-ids.ts'
+import { maskIds } from '../../samples/text.ts'
 import {
   byEmail,
   bySms,

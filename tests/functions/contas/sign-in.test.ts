@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { setUpStarted } from '../../support/fixtures.ts'
 import { JWT_SECRET } from '../../../supabase/local/settings.ts'
-import { maskIds } from '../../samples/mask-ids.ts'
+import { maskIds } from '../../samples/text.ts'
 import {
   BROWSER,
   byEmail,

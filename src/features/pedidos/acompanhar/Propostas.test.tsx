@@ -4,63 +4,16 @@ import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { formatDia } from '@/domain/br/quando'
 import { notify } from '@/components/feedback/notify'
+import { aberto, dias, proposta } from '../../../../tests/samples/propostas'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve } from '../../../../tests/support/signed-in'
 import AcompanharPage from './AcompanharPage'
-import type { Proposta, PropostasDoPedido } from './api'
-import { TOM_DA_PROPOSTA } from '@/domain/tons'
-import { Badge } from '@/components/ui/Badge'
-import { PropostasEmAbas } from '../propostas/PropostasEmAbas'
-import { Consultoria } from '../propostas/Consultoria'
-import { buildColunas } from '../propostas/proposta-view'
+import type { PropostasDoPedido } from './api'
 
 const SEGREDO = 's'.repeat(43)
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const dias = (quantos: number) => new Date(Date.now() + quantos * 86_400_000).toISOString()
-const proposta = (id: string, over: Partial<Proposta> = {}): Proposta => ({
-  id,
-  consultoria_nome: `Consultoria ${id}`,
-  consultoria_slug: id,
-  no_diretorio: true,
-  cidade: 'Salvador',
-  uf: 'BA',
-  servicos: ['Cultura Organizacional'],
-  tipo_atuacao: null,
-  tempo_atuacao: null,
-  tamanho_equipe: null,
-  logo: null,
-  avaliacoes: null,
-  selos: { contato_verificado: true, cadastro_conferido: false },
-  valor: 1000,
-  prazo: '30 dias',
-  mensagem: 'Fazemos em três etapas.',
-  detalhes: null,
-  arquivo: false,
-  status_proposta: 'enviada',
-  motivo: null,
-  criado_em: dias(-1),
-  decided_em: null,
-  expira_em: dias(29),
-  resposta_em_minutos: 90,
-  contato: null,
-  ...over,
-})
-const aberto: PropostasDoPedido = {
-  status: 'Aberta',
-  num_propostas: 2,
-  max_propostas: 4,
-  aberta_em: dias(-2),
-  fecha_em: dias(58),
-  avisadas: 2,
-  mais_prazo_em: null,
-  escolhida_em: null,
-  motivo_encerramento: null,
-  propostas: [proposta('Tear'), proposta('Fio', { valor: 900 })],
-  anteriores: [],
-  retiradas: 0,
-}
 const contato = { email: 'fio@consultoria.example', telefone: '+5511900000099' }
 const aceito: PropostasDoPedido = {
   ...aberto,
@@ -126,12 +79,17 @@ async function open() {
 }
 const asked = (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body)
 const dialog = () => within(screen.getByRole('dialog'))
-test.each(['aceita', 'recusada', 'expirada', 'retirada'] as const)('a proposal %s has the colour of that status', (status) => {
-  const colunas = buildColunas({ ...aberto, propostas: [proposta('Fio', { status_proposta: status })] }, Date.now())
-  const celulas = colunas.map((coluna) => <Consultoria key={coluna.proposta.id} coluna={coluna} />)
-  const { container } = renderAt('/', celulas)
-  renderAt('/', <Badge tone={TOM_DA_PROPOSTA[status]}>modelo</Badge>)
-  expect(container.querySelector('.rounded-full.text-xs')?.className).toBe(screen.getByText('modelo').className)
+
+test('a proposal of a consultancy that the team suspended says so before the press, and can be declined', async () => {
+  agora = { ...aberto, propostas: [proposta('Tear', { suspensa: true }), proposta('Fio')] }
+  const { table } = await open()
+  const decisao = within(table).getByRole('row', { name: /^Sua decisão/ })
+  expect(within(decisao).getByText(/^Nossa equipe suspendeu esta consultoria\./)).toBeVisible()
+  const nomes = within(decisao)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+  expect(nomes.filter((nome) => nome?.includes('Tear'))).toEqual(['Recusar a proposta de Consultoria Tear'])
+  expect(nomes).toHaveLength(3)
 })
 
 test('proposals are in one table, each cell under its consultancy, below what was asked for', async () => {
@@ -348,53 +306,4 @@ test('once the accepted consultancy was reviewed, its next steps are gone', asyn
   show()
   await screen.findByRole('heading', { name: 'Sua avaliação de Fio' })
   expect(screen.queryByRole('heading', { name: 'Próximos passos' })).toBeNull()
-})
-
-function showAbas(propostas: Proposta[], address = '/acompanhar') {
-  const onTalk = vi.fn<(id: string) => void>()
-  const onAsk = vi.fn<(pergunta: unknown) => void>()
-  renderAt(
-    address,
-    <PropostasEmAbas colunas={buildColunas({ ...aberto, propostas }, Date.now())} open onAsk={onAsk} onTalk={onTalk} />,
-  )
-  return { onTalk, onAsk, user: userEvent.setup({ delay: null }) }
-}
-
-test('on a narrow screen a proposal lists in one line what another one says and it does not', () => {
-  const propostas = [
-    proposta('Tear', { detalhes: { pagamento: 'Em duas parcelas', formato: 'Online' } }),
-    proposta('Fio', { detalhes: { formato: 'Presencial' } }),
-  ]
-  showAbas(propostas, '/acompanhar?proposta=Fio')
-  const calado = screen.getByText('Não informado nesta proposta')
-  expect(calado.nextElementSibling).toHaveTextContent(/^Forma de pagamento$/)
-})
-
-test('on a narrow screen all proposals stand side by side in a few rows, and each has a tab with its decision', async () => {
-  const { user, onTalk, onAsk } = showAbas(aberto.propostas)
-  expect(screen.getByRole('tab', { name: 'Lado a lado', selected: true })).toBeVisible()
-  expect(
-    within(screen.getByRole('table'))
-      .getAllByRole('rowheader')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Valor', 'Prazo'])
-  await user.keyboard('{Tab}{ArrowRight}')
-  const tab = screen.getByRole('tab', { name: /^Consultoria Tear, R\$ 1\.000,00 *30 dias$/ })
-  expect(tab).toHaveFocus()
-  expect(tab).toHaveAttribute('aria-selected', 'true')
-  await user.click(screen.getByRole('button', { name: 'Conversar com Consultoria Tear' }))
-  expect(onTalk).toHaveBeenCalledWith('Tear')
-  const mais = screen.getByRole('button', { name: 'Mais opções da proposta de Consultoria Tear' })
-  await user.click(mais)
-  await user.click(screen.getByRole('button', { name: 'Recusar a proposta de Consultoria Tear' }))
-  expect(onAsk).toHaveBeenCalledWith({ tipo: 'recusar', proposta: aberto.propostas[0] })
-  expect(mais).toHaveFocus()
-  await user.click(screen.getByRole('tab', { name: 'Lado a lado' }))
-  await user.click(screen.getByRole('button', { name: 'Consultoria Fio' }))
-  expect(screen.getByRole('tab', { name: /^Consultoria Fio/, selected: true })).toBeVisible()
-})
-
-test('an address that names no proposal of the request shows all side by side', () => {
-  showAbas(aberto.propostas, '/acompanhar?proposta=outra')
-  expect(screen.getByRole('tab', { name: 'Lado a lado', selected: true })).toBeVisible()
 })

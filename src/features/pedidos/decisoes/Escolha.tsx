@@ -1,6 +1,7 @@
 import { Button } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
 import type { Proposta } from '../acompanhar/api'
+import { escolha } from './textos'
 
 /** The client's possible decisions; each is confirmed in a dialog. */
 export type Pergunta =
@@ -16,15 +17,26 @@ type Props = { proposta: Proposta; onAsk: (pergunta: Pergunta) => void; classNam
 
 /** Accept or decline one proposal. */
 export function Escolha({ proposta, onAsk, className }: Props) {
-  const de = <span className="sr-only">{` a proposta de ${proposta.consultoria_nome}`}</span>
   return (
     <div className={cx('flex gap-2.5', className)}>
-      <Button onClick={() => onAsk({ tipo: 'aceitar', proposta })}>
-        <span>Aceitar{de}</span>
-      </Button>
+      <Aceitar proposta={proposta} onAsk={onAsk} />
       <Button variant="secondary" onClick={() => onAsk({ tipo: 'recusar', proposta })}>
-        <span>Recusar{de}</span>
+        <span>
+          Recusar<span className="sr-only">{` a proposta de ${proposta.consultoria_nome}`}</span>
+        </span>
       </Button>
     </div>
+  )
+}
+
+/** Accepts one proposal; of who is suspended it says why not. */
+export function Aceitar({ proposta, onAsk, className }: Props) {
+  if (proposta.suspensa) return <p className={cx('text-sm text-tinta-suave', className)}>{escolha.suspensa}</p>
+  return (
+    <Button onClick={() => onAsk({ tipo: 'aceitar', proposta })} className={className}>
+      <span>
+        Aceitar<span className="sr-only">{` a proposta de ${proposta.consultoria_nome}`}</span>
+      </span>
+    </Button>
   )
 }

@@ -30,6 +30,10 @@ export const decisoes = {
   quemLe: 'Fica só com você e com a nossa equipe.',
 } as const
 
+export const escolha = {
+  suspensa: 'Nossa equipe suspendeu esta consultoria. Enquanto isso, a proposta não pode ser aceita.',
+} as const
+
 export const motivoForm = {
   maximoCaracteres: (maxComentario: number) => `Use no máximo ${maxComentario} caracteres.`,
 } as const

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { ITEM_DE_MAIS, Mais } from '@/components/panel/Mais'
-import type { Pergunta } from '../decisoes/Escolha'
+import { Aceitar, type Pergunta } from '../decisoes/Escolha'
 import { Consultoria, NomeDaConsultoria } from './Consultoria'
 import { LadoALado } from './LadoALado'
 import { buildLinhas, type Linha } from './linhas'
@@ -175,11 +175,7 @@ function Decisao({ coluna: { proposta }, onAsk, onTalk }: { coluna: Coluna } & P
           <span className="sr-only">{` com ${nome}`}</span>
         </span>
       </Button>
-      <Button onClick={() => onAsk({ tipo: 'aceitar', proposta })} className="flex-1">
-        <span>
-          Aceitar<span className="sr-only">{` a proposta de ${nome}`}</span>
-        </span>
-      </Button>
+      <Aceitar proposta={proposta} onAsk={onAsk} className="flex-1" />
       <Mais label={cartoes.mais(nome)} up>
         <button type="button" className={ITEM_DE_MAIS} onClick={() => onAsk({ tipo: 'recusar', proposta })}>
           <span>

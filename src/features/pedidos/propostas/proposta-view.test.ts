@@ -1,49 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { aberto, proposta as buildProposta } from '../../../../tests/samples/propostas'
 import type { Proposta, PropostasDoPedido } from '../acompanhar/api'
 import { buildColunas, getEstado, listOutras, parsePrazo } from './proposta-view'
 
 const AGORA = Date.parse('2026-11-21T15:00:00Z')
-const proposta = (id: string, over: Partial<Proposta> = {}): Proposta => ({
-  id,
-  consultoria_nome: `Consultoria ${id}`,
-  consultoria_slug: null,
-  no_diretorio: false,
-  cidade: null,
-  uf: null,
-  servicos: null,
-  tipo_atuacao: null,
-  tempo_atuacao: null,
-  tamanho_equipe: null,
-  logo: null,
-  avaliacoes: null,
-  selos: { contato_verificado: true, cadastro_conferido: false },
-  valor: 1000,
-  prazo: '30 dias',
-  mensagem: 'Olá',
-  detalhes: null,
-  arquivo: false,
-  status_proposta: 'enviada',
-  motivo: null,
-  criado_em: '2026-11-20T15:00:00Z',
-  decided_em: null,
-  expira_em: '2026-12-20T15:00:00Z',
-  resposta_em_minutos: 90,
-  contato: null,
-  ...over,
-})
+const proposta = (id: string, over: Partial<Proposta> = {}) =>
+  buildProposta(id, { expira_em: '2026-12-20T15:00:00Z', criado_em: '2026-11-20T15:00:00Z', ...over })
 const pedido = (propostas: Proposta[], over: Partial<PropostasDoPedido> = {}): PropostasDoPedido => ({
-  status: 'Aberta',
-  num_propostas: propostas.length,
-  max_propostas: 4,
-  aberta_em: '2026-11-20T12:00:00Z',
-  fecha_em: '2027-01-20T15:00:00Z',
-  retiradas: 0,
-  avisadas: null,
-  mais_prazo_em: null,
-  escolhida_em: null,
-  motivo_encerramento: null,
+  ...aberto,
   propostas,
-  anteriores: [],
   ...over,
 })
 const marked = (propostas: Proposta[], hint: 'menorValor' | 'menorPrazo') =>

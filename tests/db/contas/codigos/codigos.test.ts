@@ -3,7 +3,7 @@
  * T13, T14, T15).
  */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { maskIds } from '../../../samples/mask-ids.ts'
+import { maskIds } from '../../../samples/text.ts'
 import { setUpTestDatabase } from '../../../support/fixtures.ts'
 import { createPersonas, personas, toCaller } from '../../../support/personas.ts'
 import { callRpc, expectRefusal, getRefusal } from '../../rpc.ts'
