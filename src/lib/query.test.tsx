@@ -34,6 +34,39 @@ test('a single mutation: presses before the answer, and after it before the next
   await waitFor(() => expect(answers).toHaveLength(2))
 })
 
+test('what another page had read is read again when it opens after a change, also one whose answer was lost', async () => {
+  const asked: string[] = []
+  const cliente = createQueryClient()
+  const comCliente = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={cliente}>{children}</QueryClientProvider>
+  )
+  const open = (key: string, staleTime?: number) =>
+    renderHook(() => useQuery({ queryKey: [key], queryFn: () => asked.push(key), ...(staleTime && { staleTime }) }), {
+      wrapper: comCliente,
+    })
+  for (const [key, staleTime] of [['inicio'], ['municipios', Infinity]] as const) {
+    const page = open(key, staleTime)
+    await waitFor(() => expect(page.result.current.data).toBeDefined())
+    page.unmount()
+  }
+  const lista = open('lista')
+  await waitFor(() => expect(lista.result.current.data).toBeDefined())
+  expect(asked.splice(0)).toEqual(['inicio', 'municipios', 'lista'])
+  open('inicio').unmount()
+  expect(asked).toEqual([])
+  for (const mutationFn of [() => Promise.resolve('feito'), () => Promise.reject(new Error('sem resposta'))]) {
+    // The page that the answer opens is there before anything else is done.
+    const visto: (() => void)[] = []
+    const onSuccess = () => void visto.push(open('inicio').unmount)
+    const acao = renderHook(() => useSingleMutation({ mutationFn, onSuccess, onError: onSuccess }), { wrapper: comCliente })
+    act(() => acao.result.current.run())
+    await waitFor(() => expect(asked.splice(0)).toEqual(['inicio']))
+    for (const close of visto) close()
+    open('municipios', Infinity).unmount()
+    expect(asked).toEqual([])
+  }
+})
+
 test('a single flight: the same, also when the work fails', async () => {
   const works: (() => void)[] = []
   const hook = renderHook(() => useSingleFlight(), { wrapper })

@@ -25,11 +25,18 @@ class Client extends QueryClient {
 
 /**
  * Query client of one page tree: only failures that may be temporary are retried (twice), and a window focus refetches
- * only data older than 30 seconds. `networkMode: 'always'`: the local platform answers without internet. A mutation is noted as a change of this tab.
+ * only data older than 30 seconds. `networkMode: 'always'`: the local platform answers without internet. A mutation is noted as a change of
+ * this tab, and what other pages had read is read again when they open: who acted and goes back sees what became of it.
  */
-export const createQueryClient = () =>
-  new Client({
-    mutationCache: new MutationCache({ onMutate: noteChange }),
+export function createQueryClient() {
+  // Before what the page does with the answer, which may open another one. Also after an error: the answer may only have been lost.
+  const outdate = () =>
+    client
+      .getQueryCache()
+      .findAll({ type: 'inactive' })
+      .forEach((query) => (query.options as { staleTime: number }).staleTime < Infinity && query.invalidate())
+  const client: Client = new Client({
+    mutationCache: new MutationCache({ onMutate: noteChange, onSuccess: outdate, onError: outdate }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -39,6 +46,8 @@ export const createQueryClient = () =>
       mutations: { networkMode: 'always', retry: false },
     },
   })
+  return client
+}
 
 type SingleMutation<T, V> = {
   mutationFn: (input: V) => Promise<T>
@@ -52,17 +61,14 @@ type SingleMutation<T, V> = {
  */
 export function useSingleMutation<T, V = void>({ mutationFn, onSuccess, onError }: SingleMutation<T, V>) {
   const { isBusy, begin, end } = useFlight()
-  const { isPending, isSuccess, error, mutate, reset } = useMutation<T, Error, V>({
+  const { mutate, ...shown } = useMutation<T, Error, V>({
     mutationFn,
     onSuccess,
     onError,
     onSettled: () => end(),
   })
   return {
-    isPending,
-    isSuccess,
-    error,
-    reset,
+    ...shown,
     run: (input: V) => {
       if (isBusy()) return
       begin()
@@ -103,7 +109,7 @@ export function useQueuedMutation<T, V extends object, C = unknown>({
 }: QueuedMutation<T, V & Waits, C>) {
   const queries = useQueryClient()
   const { isBusy, begin, end } = useFlight()
-  const { isPending, error, variables, mutate } = useMutation<T, Error, V & Waits, C>({
+  const { mutate, ...shown } = useMutation<T, Error, V & Waits, C>({
     ...options,
     scope: { id: queue },
     onSettled: (...settled) => {
@@ -112,9 +118,7 @@ export function useQueuedMutation<T, V extends object, C = unknown>({
     },
   })
   return {
-    isPending,
-    error,
-    variables,
+    ...shown,
     run: (input: V) => {
       const waits = queries.isMutating({ predicate: (other) => other.options.scope?.id === queue }) > 0
       const press = { ...input, waits }

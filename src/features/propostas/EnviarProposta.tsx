@@ -75,7 +75,7 @@ export function EnviarProposta({
   const end = (recusa?: AppError) => {
     over.current = true
     setOpen(false)
-    void queries.invalidateQueries({ queryKey: ['propostas', { userId }] })
+    for (const key of ['propostas', 'inicio']) void queries.invalidateQueries({ queryKey: [key, { userId }] })
     if (recusa) onRefused(recusa)
     onChanged()
   }

@@ -4,6 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 export function useVagasMudaram() {
   const queries = useQueryClient()
   return () => {
-    for (const table of ['vagas', 'vaga_canais', 'painel']) void queries.invalidateQueries({ queryKey: [table] })
+    for (const table of ['vagas', 'vaga_canais', 'painel', 'inicio']) void queries.invalidateQueries({ queryKey: [table] })
   }
 }

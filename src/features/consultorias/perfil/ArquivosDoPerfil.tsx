@@ -29,7 +29,6 @@ export function ArquivosDoPerfil({ userId, perfil }: Props) {
     onSuccess: (saved, { parte, arquivo }) => {
       setFalha(null)
       queries.setQueryData(consultoriaQueries.perfil(userId).queryKey, saved)
-      void queries.invalidateQueries({ queryKey: ['diretorio'] })
       notify.success(arquivo === null ? textos[parte].retirado : textos[parte].guardado)
     },
     onError: ({ message }, { parte }) => setFalha({ parte, message }),

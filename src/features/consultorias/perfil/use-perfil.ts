@@ -58,8 +58,6 @@ export function usePerfil({ userId, perfil, onClose }: Options) {
     mutationFn: (valores: Valores) => savePerfil(toDadosDoPerfil(valores)),
     onSuccess: (saved, sent) => {
       queries.setQueryData(consultoriaQueries.perfil(userId).queryKey, saved)
-      // The public page, which stays fresh for minutes.
-      void queries.invalidateQueries({ queryKey: ['diretorio'] })
       notify.success(perfilForm.salvo, perfilForm.jaAparece)
       // What was typed meanwhile stays, not saved yet.
       const typed = pickPartesMudadas(form.getValues(), sent)

@@ -22,8 +22,6 @@ export function ConfirmarCadastro({ userId, cadastro }: Props) {
     mutationFn: async (assumir: boolean) => {
       await claimConsultoria(cadastro.id, assumir)
       await queries.invalidateQueries({ queryKey: consultoriaQueries.minha(userId).queryKey })
-      void queries.invalidateQueries({ queryKey: ['numeros', { userId }] })
-      void queries.invalidateQueries({ queryKey: ['propostas', { userId }, 'autor'] })
       return assumir
     },
     onSuccess: (assumir) => {

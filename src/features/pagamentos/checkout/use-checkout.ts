@@ -50,7 +50,7 @@ const avisoDa = (tentativa: number) => `checkout-${tentativa}`
 const DADOS = 'Por favor, verifique os dados do pagamento.'
 const SEM_VAGA = 'ID da vaga não encontrado. Entre em contato conosco.'
 /** Query keys that a payment invalidates. */
-const VELHAS = ['vagas', 'vaga_canais', 'painel']
+const VELHAS = ['vagas', 'vaga_canais', 'painel', 'inicio']
 /** What is typed is kept this long after a key. */
 const REST_MS = 400
 const INESPERADO = 'Erro inesperado. Entre em contato conosco.'

@@ -161,7 +161,6 @@ function ExcluirEmpresa({ usuarioId, empresa, onClose }: Props) {
     mutationFn: (id: string) => deleteEmpresa(id),
     onSuccess: (excluida, id) => {
       queries.setQueryData(empresaQueries.mine(usuarioId).queryKey, (before) => before?.filter((other) => other.id !== id))
-      void queries.invalidateQueries({ queryKey: ['painel'] })
       if (excluida) notify.success(excluirEmpresa.empresaExcluida)
       else notify.info(excluirEmpresa.naoEstaMais)
       // Another dialog may be open by now.

@@ -47,7 +47,6 @@ export function useEmpresaForm({ usuarioId, aberta, escritas, onClose }: Options
       void queries.invalidateQueries({ queryKey: empresaQueries.mine(usuarioId).queryKey })
       void queries.invalidateQueries({ queryKey: empresaQueries.pagina(id).queryKey })
       void queries.invalidateQueries({ queryKey: empresaQueries.conferencias().queryKey })
-      void queries.invalidateQueries({ queryKey: ['painel'] })
       onClose()
     },
     onError: (error) => refuse(error),

@@ -102,7 +102,6 @@ function Revogar({ userId, id, titulo, consequence }: Props) {
       // The button disappears with the consent: focus returns to the heading.
       const { queryKey } = perfilQueries.consentimentos(userId)
       void queries.invalidateQueries({ queryKey }).then(() => document.getElementById('consentimentos')?.focus())
-      void queries.invalidateQueries({ queryKey: ['solicitacoes'] })
     },
   })
   const change = (next: boolean) => {

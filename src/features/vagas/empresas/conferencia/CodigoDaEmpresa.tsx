@@ -32,7 +32,6 @@ export function CodigoDaEmpresa({ empresaId, dominio, onOutro }: Props) {
         return refuse(status === 'invalido' ? textos.invalido(restantes) : textos.vencido)
       }
       void queries.invalidateQueries({ queryKey: empresaQueries.conferencias().queryKey })
-      void queries.invalidateQueries({ queryKey: ['publica'] })
       return notify.success(textos.feita)
     },
     onError: setFailure,

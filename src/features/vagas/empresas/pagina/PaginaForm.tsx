@@ -44,7 +44,6 @@ export function PaginaForm({ empresaId, pagina, escritas, onClose }: Props) {
     onSuccess: (saved) => {
       escritas.delete(empresaId)
       queries.setQueryData(empresaQueries.pagina(empresaId).queryKey, saved)
-      void queries.invalidateQueries({ queryKey: ['publica'] })
       notify.success(textos.salva)
     },
     onError: (error) => refuse(error),
