@@ -4,7 +4,7 @@ import { isBusy } from '../../src/domain/contratos/sqlstate.ts'
 import type postgres from 'postgres'
 import { testAddress } from '../../supabase/local/gateway/address.ts'
 import { readAnswer, refusalIn } from '../support/answers.ts'
-import type { TestDatabase } from '../support/database.ts'
+import type { ApiRole, Caller, TestDatabase } from '../support/database.ts'
 import type { Params } from '../support/builders.ts'
 
 type Session = postgres.Sql | postgres.TransactionSql
@@ -77,17 +77,25 @@ let clients = 0
 /** A new network address for each call, so rate limits do not affect unrelated tests. */
 export const createAddress = (): Record<string, string> => toAddress(`cliente-${(clients += 1)}`)
 
-/** One call by a visitor from a new network address. As in PostgREST, a refusal that is an answer is committed. */
-export const callAsVisitor = async <T = string>(
-  db: TestDatabase,
+/** One call of a caller. As in PostgREST, a refusal that is an answer is committed. */
+export const callOnce = async <T = string>(
+  { as }: Pick<TestDatabase, 'as'>,
+  caller: ApiRole | Caller,
   name: string,
   params: Params = {},
-  headers = createAddress(),
 ): Promise<T> => {
-  const { rows, refusal } = await db.as({ role: 'anon', headers }, (tx) => call(tx, name, params))
+  const { rows, refusal } = await as(caller, (tx) => call(tx, name, params))
   if (refusal) throw refusal
   return Object.values(rows[0] ?? {})[0] as T
 }
+
+/** The same by a visitor from a new network address. */
+export const callAsVisitor = <T = string>(
+  db: Pick<TestDatabase, 'as'>,
+  name: string,
+  params: Params = {},
+  headers = createAddress(),
+): Promise<T> => callOnce<T>(db, { role: 'anon', headers }, name, params)
 
 /** The error of a call that must be refused. */
 export async function getRefusal(call: Promise<unknown>): Promise<Refusal> {

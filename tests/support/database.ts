@@ -9,7 +9,8 @@ import { copyDatabase } from './postgres/postgres.ts'
 export type ApiRole = 'anon' | 'authenticated' | 'service_role'
 
 export type Caller = {
-  role: ApiRole
+  /** `none`: the owner of the tables. */
+  role: ApiRole | 'none'
   /** `sub` of the token; with it `auth.uid()` answers. */
   userId?: string
   email?: string
@@ -92,7 +93,8 @@ const onPglite = async (): Promise<TestDatabase> => {
   }
 }
 
-const runAs = async <T>(
+/** `TestDatabase.as` in a session of `sql`. */
+export const runAs = async <T>(
   sql: postgres.Sql,
   caller: ApiRole | Caller,
   run: (tx: postgres.TransactionSql) => Promise<T>,

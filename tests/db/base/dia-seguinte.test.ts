@@ -10,7 +10,8 @@ import { buildContatoParams } from '../../support/builders.ts'
 import { FULL } from '../../support/full.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
-import { callRpc, createAddress } from '../rpc.ts'
+import { withSessions } from '../race.ts'
+import { callAsVisitor } from '../rpc.ts'
 
 const db = setUpTestDatabase()
 
@@ -86,17 +87,14 @@ test('a column with a rule, a renamed value and a dropped column reach 100,000 m
   const [before, sum] = [await countRows(db.sql), await sumOf(db.sql)]
   expect(sum?.['rows']).toBe(100_000)
 
-  const people = db.connect(3)
+  const people = withSessions(db, 3)
   const sent: string[] = []
   const waiting: (() => void)[] = []
   const end = new AbortController()
   const writing = Array.from({ length: 3 }, async () => {
     while (!end.signal.aborted) {
       const params = buildContatoParams()
-      await people.begin(async (tx) => {
-        await tx`select set_config('request.headers', ${JSON.stringify(createAddress())}, true), set_config('role', 'anon', true)`
-        return callRpc(tx, 'fn_enviar_contato', params)
-      })
+      await callAsVisitor(people, 'fn_enviar_contato', params)
       sent.push(String(params['_chave']))
       for (const resolve of waiting.splice(0)) resolve()
     }

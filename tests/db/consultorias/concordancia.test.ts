@@ -1,6 +1,5 @@
 /** The same registration, right or hostile, gets the same verdict in TypeScript and SQL, and accepted values are stored the same. */
-import type postgres from 'postgres'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isValidCnpj, normalizeCnpj } from '../../../src/domain/br/cnpj.ts'
 import { isValidCpf, normalizeCpf } from '../../../src/domain/br/cpf.ts'
 import {
@@ -17,7 +16,8 @@ import { FULL } from '../../support/full.ts'
 import { callMany, comSublinhado, expectAgreement } from '../concordancia/chamadas.ts'
 import { consultoriaHostil } from '../concordancia/hostil.ts'
 import { createConsultoria } from '../propostas/pedido.ts'
-import { callAsVisitor, callText, getOutcome, getRefusal, toAddress } from '../rpc.ts'
+import { setUpRace } from '../race.ts'
+import { callAsVisitor, getOutcome, getRefusal } from '../rpc.ts'
 import { createEmail, finishCadastro, startCadastro } from './pessoas.ts'
 
 const db = setUpTestDatabase()
@@ -105,43 +105,21 @@ describe('concordancia', () => {
 describe('corrida', () => {
   describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, () => {
     const db = setUpTestDatabase()
-    let many: postgres.Sql
-    let text: string
-    beforeAll(async () => {
-      many = db.connect(CONNECTIONS)
-      text = await callText(db.sql, 'fn_update_consultoria_step')
-      await Promise.all(Array.from({ length: CONNECTIONS }, () => many`select pg_sleep(0.05)`))
-    })
+    const race = setUpRace(db, CONNECTIONS)
 
     /** All calls released by one lock at the same moment: 'ok' or the hint of each refusal. */
-    async function together(params: (n: number) => Params): Promise<string[]> {
-      const gate = await db.sql.reserve()
-      await gate`select pg_advisory_lock(1)`
-      const calls = Array.from({ length: CONNECTIONS }, (_, n) =>
-        many
-          .begin(async (tx) => {
-            await tx`select pg_advisory_xact_lock_shared(1)`
-            await tx`select set_config('request.headers', ${JSON.stringify(toAddress(`corrida-${Math.random()}`))}, true), set_config('role', 'anon', true)`
-            await tx.unsafe(text, [JSON.stringify(params(n))])
-            return 'ok'
-          })
-          .catch((error: { code?: string; hint?: string }) => error.hint ?? getOutcome(error)),
+    const together = (params: (n: number) => Params) =>
+      race.together(
+        [...Array(CONNECTIONS).keys()],
+        (as, n) => callAsVisitor({ as }, 'fn_update_consultoria_step', params(n)).then(() => 'ok'),
+        (error) => error.hint ?? getOutcome(error),
       )
-      for (;;) {
-        const [row] = await gate`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
-        and database = (select oid from pg_database where datname = current_database())`
-        if (row?.['n'] === CONNECTIONS) break
-      }
-      await gate`select pg_advisory_unlock(1)`
-      gate.release()
-      return Promise.all(calls)
-    }
 
     const rowsOf = async (email: string) =>
       (await db.sql`select id from public.consultorias where email = ${email}`).map((row) => String(row['id']))
 
     const toggle = (id: string) =>
-      many`update public.consultorias set aprovada_em = case when random() < 0.7 then null else now() end where id = ${id}`.catch(
+      race.sql`update public.consultorias set aprovada_em = case when random() < 0.7 then null else now() end where id = ${id}`.catch(
         (error: { code?: string }) => expect(getOutcome(error)).toBe('busy'),
       )
     const difference = () => db.sql`

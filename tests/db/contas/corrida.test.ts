@@ -2,11 +2,12 @@
  * Accounts and codes under concurrency, on a real Postgres: one winner, exact limits, no deadlock (docs/security.md T3, T14, T18).
  */
 import type postgres from 'postgres'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
-import { hasPostgres } from '../../support/database.ts'
+import { type ApiRole, type Caller, hasPostgres } from '../../support/database.ts'
 import { createPersona, createPersonas, personas, toCaller } from '../../support/personas.ts'
-import { expectRefusal, getOutcome } from '../rpc.ts'
+import { setUpRace } from '../race.ts'
+import { expectRefusal } from '../rpc.ts'
 import { ageDesafios, createConta, NAVEGADOR, readPerfil, requestCodigo, toCodigoErrado, verifyContato } from './contas.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
 import { FULL } from '../../support/full.ts'
@@ -18,7 +19,7 @@ const TENTE = 'busy'
 type Run = (tx: postgres.TransactionSql, n: number) => Promise<unknown>
 type Outcome = { code: string; value: { status?: string } }
 
-const asService = () => ({ role: 'service_role' })
+const asService = (): ApiRole => 'service_role'
 const value = async (rows: Promise<postgres.RowList<postgres.Row[]>>) => (await rows)[0]?.['r'] as unknown
 
 /** The number of answers per status or SQLSTATE. */
@@ -34,13 +35,8 @@ const only = (counts: Record<string, number>, allowed: string[]) =>
   expect(Object.keys(counts).filter((key) => ![...allowed, TENTE].includes(key))).toEqual([])
 
 describe.skipIf(!hasPostgres())('concurrent calls', () => {
-  const db = setUpTestDatabase()
-  let many: postgres.Sql
-  beforeAll(async () => {
-    many = db.connect(CONNECTIONS)
-    await createPersonas(db.sql)
-    await Promise.all(Array.from({ length: CONNECTIONS }, () => many`select pg_sleep(0.05)`))
-  })
+  const db = setUpTestDatabase({ personas: true })
+  const race = setUpRace(db, CONNECTIONS)
   beforeEach(async () => {
     await db.sql`truncate contas.otp_desafios, base.limites`
     await db.sql`delete from mensagens.outbox`
@@ -51,29 +47,14 @@ describe.skipIf(!hasPostgres())('concurrent calls', () => {
     expect(Number(rows[0]?.['n'])).toBe(0)
   })
 
-  /** Releases all calls with one lock at the same moment. Returns each answer or SQLSTATE. */
-  async function together(count: number, caller: (n: number) => { role: string; sub?: string }, run: Run): Promise<Outcome[]> {
-    const gate = await db.sql.reserve()
-    await gate`select pg_advisory_lock(1)`
-    const calls = Array.from({ length: count }, (_, n) =>
-      many
-        .begin(async (tx) => {
-          await tx`select pg_advisory_xact_lock_shared(1)`
-          const { role, sub } = caller(n)
-          await tx`select set_config('request.jwt.claims', ${JSON.stringify({ role, sub, session_id: sub })}, true), set_config('role', ${role}, true)`
-          return { code: 'ok', value: (await run(tx, n)) as Outcome['value'] }
-        })
-        .catch((error: { code?: string }) => ({ code: getOutcome(error), value: {} })),
-    )
-    for (;;) {
-      const [row] = await gate`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
-        and database = (select oid from pg_database where datname = current_database())`
-      if (row?.['n'] === Math.min(count, CONNECTIONS)) break
-    }
-    await gate`select pg_advisory_unlock(1)`
-    gate.release()
-    return Promise.all(calls)
-  }
+  /** `count` calls at the same moment: each answer or SQLSTATE. */
+  const together = (count: number, caller: (n: number) => ApiRole | Caller, run: Run) =>
+    race
+      .together(
+        [...Array(count).keys()],
+        async (as, n): Promise<Outcome> => ({ code: 'ok', value: (await as(caller(n), (tx) => run(tx, n))) as Outcome['value'] }),
+      )
+      .then((answers) => answers.map((answer) => (typeof answer === 'string' ? { code: answer, value: {} } : answer)))
 
   test('one code checked twenty times concurrently gives one ok', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -324,7 +305,7 @@ describe.skipIf(!hasPostgres())('concurrent calls', () => {
     })
     const leaving = await verifyContato(db, 'email', 'de-saida@x.example')
     const asAdmin = (run: (tx: postgres.TransactionSql) => Promise<unknown>) => db.as(toCaller(personas.admin), run)
-    await many.begin(async (tx) => {
+    await race.sql.begin(async (tx) => {
       await tx`select lgpd.apagar_conta(id) from public.usuarios where auth_user_id = ${leaving}`
       await asAdmin((own) => own`insert into public.admins (email) values ('de-saida@x.example')`)
       const off = asAdmin((own) => own`update public.admins set active = false where email = ${personas.admin.email}`)
@@ -342,7 +323,7 @@ describe.skipIf(!hasPostgres())('concurrent calls', () => {
       const pair = [personas.admin, other]
       const outcomes = await together(
         2,
-        (n) => ({ role: 'authenticated', sub: pair[n]?.userId ?? '' }),
+        (n) => ({ role: 'authenticated', userId: pair[n]?.userId ?? '' }),
         (tx, n) => tx`update public.admins set active = false where email = ${pair[1 - n]?.email ?? ''}`,
       )
       expect(await working()).toBeGreaterThanOrEqual(1)
@@ -366,7 +347,7 @@ describe.skipIf(!hasPostgres())('concurrent calls', () => {
       await db.sql`update public.admins set active = email like 'admin-%'`
       const outcomes = await together(
         others.length,
-        (n) => ({ role: 'authenticated', sub: others[n]?.userId ?? '' }),
+        (n) => ({ role: 'authenticated', userId: others[n]?.userId ?? '' }),
         (tx, n) =>
           n % 2 === 0
             ? tx`update public.admins set active = false where email = ${others[n]?.email ?? ''}`
@@ -384,7 +365,7 @@ describe.skipIf(!hasPostgres())('concurrent calls', () => {
       const challenges = await consumed([conta], first)
       await together(
         2,
-        (n) => (n === 0 ? { role: 'service_role' } : { role: 'authenticated', sub: conta }),
+        (n) => (n === 0 ? 'service_role' : { role: 'authenticated', userId: conta }),
         (tx, n) =>
           n === 0
             ? tx`select public.fn_service_concluir_otp(${challenges.get(conta) ?? ''}, ${first}, ${conta})`

@@ -7,6 +7,7 @@ import { hasPostgres } from '../../support/database.ts'
 import { enter } from '../consultorias/equipe/casa.ts'
 import { claimConsultoria, registerConsultoria, registerConsultoriaComDono, signIn } from '../consultorias/pessoas.ts'
 import { createAberto, createAutor, createConsultoria, createPedido, sendProposta } from '../propostas/pedido.ts'
+import { withSessions } from '../race.ts'
 import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import { admin, callAsAdmin, createEquipe, listEmails, outra, readDetalhe, readLista } from './equipe.ts'
 
@@ -72,14 +73,10 @@ describe('settings', () => {
 
   test.runIf(hasPostgres())('saved by ten people concurrently are saved once', async () => {
     const seen = await versao()
-    const sessions = db.connect(10)
-    const claims = JSON.stringify({ role: 'authenticated', sub: admin.userId, session_id: admin.userId })
+    const sessions = withSessions(db, 10)
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, (_, n) =>
-        sessions.begin(async (tx) => {
-          await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
-          await tx`select public.fn_salvar_configuracoes(${JSON.stringify({ sms_por_dia: 100 + n })}::text::jsonb, ${seen})`
-        }),
+        callAsAdmin(sessions, 'fn_salvar_configuracoes', { _mudancas: { sms_por_dia: 100 + n }, _versao: seen }),
       ),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -7,6 +7,7 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { readLista } from '../equipe/equipe.ts'
+import { withSessions } from '../race.ts'
 import { callAsVisitor, callRpc, createAddress, expectRefusal, getRefusal, toAddress } from '../rpc.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -254,15 +255,10 @@ describe('contatos', () => {
 
     test('sent sixteen times concurrently is one', async ({ skip }) => {
       skip(!hasPostgres(), 'needs a real Postgres')
-      const sql = db.connect(16)
+      const sessions = withSessions(db, 16)
       const params = buildContatoParams()
       const answers = await Promise.all(
-        Array.from({ length: 16 }, () =>
-          sql.begin(async (tx) => {
-            await tx`select set_config('request.headers', ${JSON.stringify(toAddress('clique'))}, true), set_config('role', 'anon', true)`
-            return callRpc(tx, 'fn_enviar_contato', params)
-          }),
-        ),
+        Array.from({ length: 16 }, () => callAsVisitor(sessions, 'fn_enviar_contato', params, toAddress('clique'))),
       )
       expect(new Set(answers).size).toBe(1)
       expect(await db.sql`select 1 from public.contatos where chave = ${String(params['_chave'])}`).toHaveLength(1)

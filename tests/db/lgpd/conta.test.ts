@@ -6,7 +6,8 @@ import { hasPostgres } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { NAVEGADOR } from '../contas/contas.ts'
 import { findTraces } from './find-traces.ts'
-import { callAsVisitor, callRpc, createAddress, expectRefusal, getOutcome, getRefusal } from '../rpc.ts'
+import { withSessions } from '../race.ts'
+import { callAsVisitor, callRpc, expectRefusal, getOutcome, getRefusal } from '../rpc.ts'
 import { createPessoa, proveExclusao } from './pessoa.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
 import { runAllRoutines } from '../../support/routines.ts'
@@ -287,16 +288,10 @@ describe.skipIf(!hasPostgres())('concurrently, on a real Postgres', () => {
     const person = await createPessoa(db, 'Simultania', '0012')
     const _cliente_id = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: person.email }))
     const desafio = await proveExclusao(db, person.userId, 'email', person.email)
-    const many = db.connect(2)
-    const send = many.begin(async (tx) => {
-      await tx`select set_config('request.headers', ${JSON.stringify(createAddress())}, true), set_config('role', 'anon', true)`
-      return callRpc(
-        tx,
-        'fn_insert_solicitacao',
-        buildSolicitacaoParams(undefined, { _cliente_id, _comentarios: 'no mesmo instante' }),
-      )
-    })
-    const [sent] = await Promise.allSettled([send, many`select lgpd.excluir_conta(${desafio}, ${person.userId})`])
+    const many = withSessions(db, 2)
+    const params = buildSolicitacaoParams(undefined, { _cliente_id, _comentarios: 'no mesmo instante' })
+    const send = callAsVisitor(many, 'fn_insert_solicitacao', params)
+    const [sent] = await Promise.allSettled([send, many.sql`select lgpd.excluir_conta(${desafio}, ${person.userId})`])
     const orphans =
       await db.sql`select 1 from public.solicitacoes s left join pedidos.solicitacao_contatos c on c.solicitacao_id = s.id
       where c.solicitacao_id is null`

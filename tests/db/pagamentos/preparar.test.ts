@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { hasPostgres } from '../../support/database.ts'
-import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
+import { withSessions } from '../race.ts'
+import { callAsVisitor, callOnce, expectRefusal, getRefusal } from '../rpc.ts'
 import {
   buildVaga,
   callAs,
@@ -153,12 +154,9 @@ describe('preparing a payment', () => {
   test('twenty concurrent calls, and twenty concurrent intents, give one payment', async ({ skip }) => {
     skip(!hasPostgres(), 'needs several sessions')
     const vaga = await catho()
-    const sessions = db.connect(20)
+    const sessions = withSessions(db, 20)
     const call = (name: string, params: Params) =>
-      sessions.begin(async (tx) => {
-        await tx`select set_config('role', 'service_role', true)`
-        return callRpc<{ pagamento_id: string; chave: string; intent_id: string | null }>(tx, name, params)
-      })
+      callOnce<{ pagamento_id: string; chave: string; intent_id: string | null }>(sessions, 'service_role', name, params)
     const vinte = Array.from({ length: 20 }, (_, i) => i)
     const prepared = await Promise.all(
       vinte.map(() =>

@@ -4,7 +4,8 @@ import type { Params } from '../../support/builders.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas } from '../../support/personas.ts'
-import { callRpc, expectRefusal, getRefusal } from '../rpc.ts'
+import { withSessions } from '../race.ts'
+import { callOnce, expectRefusal, getRefusal } from '../rpc.ts'
 import {
   callAs,
   createCupom,
@@ -311,30 +312,22 @@ describe('the payment tables', () => {
     skip(!hasPostgres(), 'needs several sessions')
     const { vaga, intent } = await payPagamento(db, rita, ['catho', 'gupy'])
     await checkVaga(db, vaga)
-    const sessions = db.connect(8)
-    const service = (name: string, params: Params) =>
-      sessions.begin(async (tx) => {
-        await tx`select set_config('role', 'service_role', true)`
-        return callRpc(tx, name, params)
-      })
+    const sessions = withSessions(db, 8)
     await db.sql`update public.vaga_canais set prazo_em = now() - interval '1 minute' where vaga_id = ${vaga} and canal = 'catho'`
-    const closing = sessions.begin(async (tx) => {
-      const claims = JSON.stringify({ role: 'authenticated', sub: rita.userId })
-      await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
-      await callRpc(tx, 'fn_encerrar_vaga', { _id: vaga })
-    })
     await Promise.allSettled([
-      closing,
+      callOnce(sessions, rita.caller, 'fn_encerrar_vaga', { _id: vaga }),
       ...[1, 2, 3].map(() => runRoutines(db, 'canais')),
       ...[1, 2].map(() =>
-        service('fn_service_aplicar_contestacao', { _disputa: { id: 'dp_1', payment_intent: intent, status: 'needs_response' } }),
+        callOnce(sessions, 'service_role', 'fn_service_aplicar_contestacao', {
+          _disputa: { id: 'dp_1', payment_intent: intent, status: 'needs_response' },
+        }),
       ),
     ])
     await encerrar(vaga)
     expect(await listReembolsos(db, vaga)).toEqual({ catho: [7990, 'pendente'], gupy: [8990, 'pendente'] })
     await contestar(db, intent, 'won', { id: 'dp_1' })
     const claims = await Promise.all(
-      [1, 2, 3, 4].map(() => sessions.unsafe('select r from pagamentos.reservar_reembolsos(100) as r')),
+      [1, 2, 3, 4].map(() => sessions.sql.unsafe('select r from pagamentos.reservar_reembolsos(100) as r')),
     )
     expect(claims.flat()).toHaveLength(2)
   })

@@ -1,11 +1,10 @@
 /** Races that need many concurrent connections. PGlite has one connection, so these are reported as skipped there. */
-import type postgres from 'postgres'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
-import { recusa } from '../../../src/domain/contratos/valores.ts'
 import { buildClienteParams, buildSolicitacaoParams, type Params } from '../../support/builders.ts'
-import { hasPostgres } from '../../support/database.ts'
-import { callAsVisitor, callText, getOutcome, toAddress } from '../rpc.ts'
+import { hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { setUpRace } from '../race.ts'
+import { callAsVisitor, callRpc, getOutcome, toAddress } from '../rpc.ts'
 import { FULL } from '../../support/full.ts'
 
 const CONNECTIONS = 32
@@ -14,48 +13,17 @@ const ROUNDS = FULL ? 40 : 3
 /** A reference code that no vacancy has. */
 const guess = (n: number) => ({ _codigo_ref: `VAAAAAA${String.fromCodePoint(65 + (n % 26))}A` })
 
+/** The answer to one call of an address, as text. */
+const callFrom = async (as: TestDatabase['as'], address: string, name: string, params: Params) =>
+  `${await callAsVisitor<string | null>({ as }, name, params, toAddress(address))}`
+
 describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, () => {
   const db = setUpTestDatabase()
-  let many: postgres.Sql
-  const texts = new Map<string, string>()
-  beforeAll(async () => {
-    many = db.connect(CONNECTIONS)
-    for (const name of [
-      'fn_upsert_cliente_by_email',
-      'fn_insert_solicitacao',
-      'fn_confirmar_email',
-      'fn_excluir_dados_solicitacao',
-      'fn_contato_da_vaga',
-      'fn_email_do_envio',
-    ])
-      texts.set(name, await callText(db.sql, name))
-    await Promise.all(Array.from({ length: CONNECTIONS }, () => many`select pg_sleep(0.05)`))
-  })
+  const race = setUpRace(db, CONNECTIONS)
 
   /** One call per connection, all released by one lock at the same moment. Returns each value or SQLSTATE. */
-  async function together(name: string, params: (n: number) => Params, address: (n: number) => string): Promise<string[]> {
-    const gate = await db.sql.reserve()
-    await gate`select pg_advisory_lock(1)`
-    const calls = Array.from({ length: CONNECTIONS }, (_, n) =>
-      many
-        .begin(async (tx) => {
-          await tx`select pg_advisory_xact_lock_shared(1)`
-          await tx`select set_config('request.headers', ${JSON.stringify(toAddress(address(n)))}, true), set_config('role', 'anon', true)`
-          const [row] = await tx.unsafe(texts.get(name) ?? '', [JSON.stringify(params(n))])
-          const answer: unknown = Object.values(row ?? {})[0]
-          return recusa.safeParse(answer).data?.code ?? String(answer)
-        })
-        .catch(getOutcome),
-    )
-    for (;;) {
-      const [row] = await gate`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
-        and database = (select oid from pg_database where datname = current_database())`
-      if (row?.['n'] === CONNECTIONS) break
-    }
-    await gate`select pg_advisory_unlock(1)`
-    gate.release()
-    return Promise.all(calls)
-  }
+  const together = (name: string, params: (n: number) => Params, address: (n: number) => string) =>
+    race.together([...Array(CONNECTIONS).keys()], (as, n) => callFrom(as, address(n), name, params(n)))
 
   const capability = (email: string) => callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
 
@@ -63,14 +31,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     String((await db.sql`select payload ->> 'token' as token from mensagens.outbox where solicitacao_id = ${id}`)[0]?.['token'])
 
   /** One call on a separate connection. Returns its value or SQLSTATE. */
-  const call = (name: string, params: Params, address: string): Promise<string> =>
-    many
-      .begin(async (tx) => {
-        await tx`select set_config('request.headers', ${JSON.stringify(toAddress(address))}, true), set_config('role', 'anon', true)`
-        const [row] = await tx.unsafe(texts.get(name) ?? '', [JSON.stringify(params)])
-        return String(Object.values(row ?? {})[0] ?? '')
-      })
-      .catch(getOutcome)
+  const call = (name: string, params: Params, address: string) => callFrom(race.as, address, name, params).catch(getOutcome)
 
   test('the same request sent concurrently gives one row, one e-mail, one answer', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -152,16 +113,11 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       const id = await callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
       const [letter] = await db.sql`select payload ->> 'token' as token from mensagens.outbox where solicitacao_id = ${id}`
       const _token = String(letter?.['token'])
-      const [confirm, erase] = ['fn_confirmar_email', 'fn_excluir_dados_solicitacao'].map((name) => texts.get(name) ?? '')
       const outcomes = await Promise.all(
         Array.from({ length: CONNECTIONS }, (_, n) =>
-          many
-            .begin(async (tx) => {
-              await tx`select set_config('request.headers', ${JSON.stringify(toAddress(`fim-${round}-${n}`))}, true), set_config('role', 'anon', true)`
-              await tx.unsafe((n % 2 === 0 ? confirm : erase) ?? '', [JSON.stringify({ _token })])
-              return 'ok'
-            })
-            .catch(getOutcome),
+          callFrom(race.as, `fim-${round}-${n}`, n % 2 === 0 ? 'fn_confirmar_email' : 'fn_excluir_dados_solicitacao', {
+            _token,
+          }).then(() => 'ok', getOutcome),
         ),
       )
       expect([...new Set(outcomes)].filter((outcome) => !['ok', 'PT410', 'busy'].includes(outcome))).toEqual([])
@@ -177,19 +133,17 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
    * within the lock timeout of one second answers busy, and the call is made again, as the message says.
    */
   async function within(first: [string, Params], second: [string, Params], address: string): Promise<string> {
-    const holder = await many.reserve()
-    await holder`begin`
-    await holder`select set_config('request.headers', ${JSON.stringify(toAddress(`${address}-a`))}, true), set_config('role', 'anon', true)`
-    await holder.unsafe(texts.get(first[0]) ?? '', [JSON.stringify(first[1])])
     let ended = 0
-    const answer = call(...second, `${address}-b`).finally(() => (ended = 1))
-    for (;;) {
-      const [row] = await db.sql`select count(*)::int as n from pg_locks as l join pg_stat_activity as a using (pid)
-        where not l.granted and a.datname = current_database()`
-      if (Number(row?.['n']) + ended > 0) break
-    }
-    await holder`commit`
-    holder.release()
+    let answer = Promise.resolve('')
+    await race.as({ role: 'anon', headers: toAddress(`${address}-a`) }, async (holder) => {
+      await callRpc(holder, ...first)
+      answer = call(...second, `${address}-b`).finally(() => (ended = 1))
+      for (;;) {
+        const [row] = await db.sql`select count(*)::int as n from pg_locks as l join pg_stat_activity as a using (pid)
+          where not l.granted and a.datname = current_database()`
+        if (Number(row?.['n']) + ended > 0) break
+      }
+    })
     return (await answer) === 'busy' ? call(...second, `${address}-b`) : answer
   }
 
@@ -197,7 +151,9 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     const email = `troca-${crypto.randomUUID()}@empresa.example`
     const params = async () => buildSolicitacaoParams(undefined, { _cliente_id: await capability(email) })
     const _token = await tokenOf(await callAsVisitor(db, 'fn_insert_solicitacao', await params()))
-    expect(await within(['fn_insert_solicitacao', await params()], ['fn_excluir_dados_solicitacao', { _token }], email)).toBe('')
+    expect(await within(['fn_insert_solicitacao', await params()], ['fn_excluir_dados_solicitacao', { _token }], email)).toBe(
+      'null',
+    )
     const rows =
       await db.sql`select s.id from public.solicitacoes s join public.clientes c on c.id = s.cliente_id where c.email = ${email}`
     expect(rows).toHaveLength(1)
@@ -211,7 +167,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       tokens.push(await tokenOf(await callAsVisitor(db, 'fn_insert_solicitacao', params)))
     }
     const [first, second] = tokens.map((_token): [string, Params] => ['fn_excluir_dados_solicitacao', { _token }])
-    expect(await within(first ?? ['', {}], second ?? ['', {}], email)).toBe('')
+    expect(await within(first ?? ['', {}], second ?? ['', {}], email)).toBe('null')
     expect(await db.sql`select 1 from public.clientes where email = ${email}`).toHaveLength(0)
   })
 
@@ -246,20 +202,16 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
         both.map(({ correct }, n) => call(...correct(emails[1 - n] ?? ''), `cruza-${round}-${n}`)),
       )
       // A call that waited a second is told to try again; none ends in a deadlock.
-      expect(answers.filter((answer) => !['busy', '[object Object]'].includes(answer))).toEqual([])
+      expect(answers.filter((answer) => !['busy', 'PT422', '[object Object]'].includes(answer))).toEqual([])
     }
   })
 
   test('a request locked by another transaction answers the retry message in about a second, not a raw error', async () => {
     const _cliente_id = await capability('preso@empresa.example')
-    const holder = await many.reserve()
-    await holder`begin`
-    await holder`select 1 from pedidos.cliente_envios where token_hash = base.token_hash(${_cliente_id}) for update`
-    const answer = await callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id })).catch(
-      getOutcome,
-    )
-    await holder`rollback`
-    holder.release()
-    expect(answer).toBe('busy')
+    await race.sql.begin(async (holder) => {
+      await holder`select 1 from pedidos.cliente_envios where token_hash = base.token_hash(${_cliente_id}) for update`
+      const answer = callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
+      expect(await answer.catch(getOutcome)).toBe('busy')
+    })
   })
 })

@@ -4,6 +4,7 @@ import type { Params } from '../../support/builders.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { setUpPerFile, setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { createPersona, toCaller } from '../../support/personas.ts'
+import { withSessions } from '../race.ts'
 import { callAsVisitor, expectRefusal, getRefusal, toAddress } from '../rpc.ts'
 import {
   type Autor,
@@ -195,22 +196,13 @@ describe('convites', () => {
       const pedido = await createPedido(db, { _convidar: `${um.slug},${dois.slug}` })
       await abrir(pedido)
       const rivais = await Promise.all(Array.from({ length: 10 }, () => listada()))
-      const sessoes = db.connect(12)
-      const enviar = async ({ autor }: { autor: Autor }) => {
-        const claims = JSON.stringify({ sub: autor.userId, role: 'authenticated', session_id: autor.userId, email: autor.email })
-        try {
-          await sessoes.begin(async (tx) => {
-            await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
-            await tx`insert into public.propostas (solicitacao_id, consultoria_email, valor, prazo, mensagem)
-            values (${pedido.id}, ${autor.email}, 1000, '1 mês', 'Olá.')`
-          })
-          return 'enviada'
-        } catch (failure) {
-          return (failure as { hint?: string; code?: string }).hint ?? (failure as { code?: string }).code ?? 'erro'
-        }
-      }
+      const sessoes = withSessions(db, 12)
+      const enviar = ({ autor }: { autor: Autor }) =>
+        sendProposta(sessoes, autor.caller, pedido.id).then(
+          () => 'enviada',
+          (failure: { hint?: string; code?: string }) => failure.hint ?? failure.code ?? 'erro',
+        )
       const respostas = await Promise.all([...rivais, um, dois].map(enviar))
-      await sessoes.end()
       const vivas = await db.sql`select auth_user_id from public.propostas where solicitacao_id = ${pedido.id}`
       expect(respostas.filter((resposta) => resposta === 'enviada')).toHaveLength(4)
       const autores = vivas.map(({ auth_user_id }) => String(auth_user_id))

@@ -3,9 +3,11 @@
  */
 import type postgres from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Params } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
-import { hasPostgres } from '../../support/database.ts'
-import { callText, getOutcome, toAddress } from '../rpc.ts'
+import { hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { setUpRace } from '../race.ts'
+import { callRpc, getOutcome, toAddress } from '../rpc.ts'
 import { type Autor, createAberto, createAutor, createConsultoria, createRecente, sendProposta } from './pedido.ts'
 import { FULL } from '../../support/full.ts'
 
@@ -27,66 +29,31 @@ const servidor =
     await tx`set local lock_timeout = '1s'`
     await tx.unsafe(statement, values)
   }
+const chamar =
+  (name: string, params: Params): Call =>
+  (tx) =>
+    callRpc(tx, name, params)
+/** One call on a separate connection, as the API makes it. 'ok' or SQLSTATE. */
+const run = (as: TestDatabase['as'], autor: Autor | null, n: number, call: Call) =>
+  as({ ...(autor?.caller ?? { role: 'anon' }), headers: toAddress(`corrida-${n}`) }, call).then(() => 'ok', getOutcome)
 const PERDIDO = { contador: -1, vivas: -1, aceitas: -1, status: 'lost' }
 const strange = (answers: string[], ...known: string[]) => [...new Set(answers)].filter((answer) => !known.includes(answer))
 
 describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, () => {
   const db = setUpTestDatabase()
-  let many: postgres.Sql
+  const race = setUpRace(db, CONNECTIONS)
   const autores: Autor[] = []
   const listadas: Autor[] = []
-  const texts = new Map<string, string>()
   beforeAll(async () => {
-    many = db.connect(CONNECTIONS)
-    for (const name of [
-      'fn_retirar_proposta',
-      'fn_aceitar_proposta',
-      'fn_recusar_proposta',
-      'fn_encerrar_pedido',
-      'fn_excluir_dados_solicitacao',
-    ])
-      texts.set(name, await callText(db.sql, name))
     for (let n = 0; n < CONNECTIONS; n += 1) autores.push(await createAutor(db))
     for (let n = 0; n < 3; n += 1) {
       const listada = await createAutor(db)
       await createConsultoria(db, listada.email)
       listadas.push(listada)
     }
-    await Promise.all(Array.from({ length: CONNECTIONS }, () => many`select pg_sleep(0.05)`))
   })
 
-  /** One call on a separate connection, as the API makes it. 'ok' or SQLSTATE. */
-  const run = (autor: Autor | null, n: number, call: Call) =>
-    many
-      .begin(async (tx) => {
-        const role = autor === null ? 'anon' : 'authenticated'
-        await tx`select pg_advisory_xact_lock_shared(1)`
-        await tx`select set_config('request.headers', ${JSON.stringify(toAddress(`corrida-${n}`))}, true),
-          set_config('request.jwt.claims', ${JSON.stringify({ role, sub: autor?.userId })}, true), set_config('role', ${role}, true)`
-        await call(tx)
-        return 'ok'
-      })
-      .catch(getOutcome)
-
-  /** Releases all calls with one lock at the same moment. */
-  async function together(calls: [Autor | null, Call][]): Promise<string[]> {
-    const gate = await db.sql.reserve()
-    await gate`select pg_advisory_lock(1)`
-    const answers = calls.map(([autor, call], n) => run(autor, n, call))
-    for (;;) {
-      const [row] = await gate`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
-        and database = (select oid from pg_database where datname = current_database())`
-      if (row?.['n'] === calls.length) break
-    }
-    await gate`select pg_advisory_unlock(1)`
-    gate.release()
-    return Promise.all(answers)
-  }
-
-  const chamar =
-    (name: string, params: Record<string, unknown>): Call =>
-    (tx) =>
-      tx.unsafe(texts.get(name) ?? '', [JSON.stringify(params)])
+  const together = (calls: [Autor | null, Call][]) => race.together(calls, (as, [autor, call], n) => run(as, autor, n, call))
 
   /** The number of live proposals, and the value of the counter. */
   async function conta(solicitacao: string) {
@@ -120,7 +87,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       expect(answers.slice(0, -3).filter((answer) => answer === 'ok')).toHaveLength(1)
       // Whoever waited too long for the lock tries again: the place is still there.
       for (const [at, listada] of listadas.entries())
-        if (answers.at(at - listadas.length) === 'busy') expect(await run(listada, at, inserir(id))).toBe('ok')
+        if (answers.at(at - listadas.length) === 'busy') expect(await run(race.as, listada, at, inserir(id))).toBe('ok')
       expect(strange(answers.slice(-3), 'ok', 'busy')).toEqual([])
       expect(await conta(id)).toMatchObject({ contador: 4, vivas: 4 })
     }
@@ -195,12 +162,10 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
 
   test('a request locked by another transaction answers the retry message, not a raw error', async () => {
     const { id } = await createAberto(db)
-    const holder = await many.reserve()
-    await holder`begin`
-    await holder`select 1 from public.solicitacoes where id = ${id} for update`
     await db.sql`truncate base.limites`
-    expect(await run(autores[5] ?? null, 5, inserir(id))).toBe('busy')
-    await holder`rollback`
-    holder.release()
+    await race.sql.begin(async (holder) => {
+      await holder`select 1 from public.solicitacoes where id = ${id} for update`
+      expect(await run(race.as, autores[5] ?? null, 5, inserir(id))).toBe('busy')
+    })
   })
 })

@@ -1,13 +1,13 @@
 /** Pauses of a vacancy on the air, and channels whose text is older than the ad (docs/security.md T55). */
-import type postgres from 'postgres'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { type Caller, hasPostgres } from '../../support/database.ts'
 import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { FULL } from '../../support/full.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { buildCandidatura, sendCandidatura } from '../candidaturas/candidato.ts'
-import { callAsVisitor, callRpc, callText, expectRefusal, getOutcome, getRefusal } from '../rpc.ts'
+import { setUpRace } from '../race.ts'
+import { callAsVisitor, callOnce, callRpc, expectRefusal, getOutcome, getRefusal } from '../rpc.ts'
 import {
   buildVaga,
   callAs,
@@ -227,26 +227,13 @@ describe('pausa', () => {
 describe('corrida', () => {
   describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, () => {
     const db = setUpTestDatabase()
-    let many: postgres.Sql
-    let publish = ''
-    let update = ''
-    beforeAll(async () => {
-      many = db.connect(CONNECTIONS)
-      publish = await callText(db.sql, 'fn_publicar_vaga')
-      update = await callText(db.sql, 'fn_atualizar_vaga')
-      await Promise.all(Array.from({ length: CONNECTIONS }, () => many`select pg_sleep(0.05)`))
-    })
+    const race = setUpRace(db, CONNECTIONS)
 
     /** One call as the API makes it: its answer or SQLSTATE. */
-    const call = (userId: string, text: string, params: object): Promise<Record<string, string | number | null> | string> =>
-      many
-        .begin(async (tx) => {
-          await tx`select set_config('request.jwt.claims', ${JSON.stringify({ role: 'authenticated', sub: userId })}, true),
-          set_config('role', 'authenticated', true)`
-          const rows = await tx.unsafe(text, [JSON.stringify(params)])
-          return Object.values(rows[0] ?? {})[0] as Record<string, string | number | null>
-        })
-        .catch((error: { code?: string; hint?: string }) => [getOutcome(error), error.hint].filter(Boolean).join(' '))
+    const call = (userId: string, name: string, params: Params): Promise<Record<string, string | number | null> | string> =>
+      callOnce<Record<string, string | number | null>>(race, { role: 'authenticated', userId }, name, params).catch(
+        (error: { code?: string; hint?: string }) => [getOutcome(error), error.hint].filter(Boolean).join(' '),
+      )
 
     test(`a coupon with 10 uses and ${ATTEMPTS} people: 10 use it, the others are refused`, async () => {
       const codigo = await createCupom(db, { max_usos: 10 })
@@ -262,7 +249,7 @@ describe('corrida', () => {
       expect(people).toHaveLength(ATTEMPTS)
 
       const params = { _vaga: buildVaga(), _canais: ['catho'], _duracao: 30, _cupom: codigo }
-      const answers = await Promise.all(people.map(({ id }) => call(id, publish, params)))
+      const answers = await Promise.all(people.map(({ id }) => call(id, 'fn_publicar_vaga', params)))
       const kind = (answer: (typeof answers)[number]) =>
         typeof answer === 'string' ? answer : String(answer['code'] ? `${answer['code']} ${answer['hint']}` : answer['status'])
       const kinds = answers.map(kind)
@@ -277,7 +264,7 @@ describe('corrida', () => {
       const rita = await createRecrutador(db)
       const codigo = await createCupom(db, { max_usos: 50 })
       const params = { _vaga: buildVaga(), _canais: ['catho'], _duracao: 30, _cupom: codigo, _chave: crypto.randomUUID() }
-      const answers = await Promise.all(Array.from({ length: CONNECTIONS }, () => call(rita.userId, publish, params)))
+      const answers = await Promise.all(Array.from({ length: CONNECTIONS }, () => call(rita.userId, 'fn_publicar_vaga', params)))
       const made = answers.filter((answer) => typeof answer !== 'string')
       expect([...new Set(answers.filter((answer) => typeof answer === 'string'))].filter((code) => code !== 'busy')).toEqual([])
       expect(made.length).toBeGreaterThan(0)
@@ -289,10 +276,9 @@ describe('corrida', () => {
     test('40 edits of one vacancy at once: one waits for the check, the others are told', async () => {
       const rita = await createRecrutador(db)
       const { id } = await createVagaPublicada(db, rita.caller)
-      const editar = await callText(db.sql, 'fn_editar_vaga')
       const answers = await Promise.all(
         Array.from({ length: CONNECTIONS }, (_, n) =>
-          call(rita.userId, editar, { _id: id, _vaga: buildVaga({ cargo: `Cargo ${n}` }), _versao: 1 }),
+          call(rita.userId, 'fn_editar_vaga', { _id: id, _vaga: buildVaga({ cargo: `Cargo ${n}` }), _versao: 1 }),
         ),
       )
       expect(answers.filter((answer) => typeof answer !== 'string')).toHaveLength(1)
@@ -303,19 +289,19 @@ describe('corrida', () => {
 
     test('a check that concludes an edit while the vacancy is closed: the end stands, and no edit waits', async () => {
       const rita = await createRecrutador(db)
-      const [encerrar, editar] = [await callText(db.sql, 'fn_encerrar_vaga'), await callText(db.sql, 'fn_editar_vaga')]
       for (let n = 0; n < 10; n += 1) {
         const { id } = await createVagaPublicada(db, rita.caller) // oxlint-disable-line no-await-in-loop -- one race at a time
-        const edicao = (await call(rita.userId, editar, { _id: id, _vaga: buildVaga({ cargo: 'Outro' }), _versao: 1 })) as Record<
-          string,
-          string
-        > // oxlint-disable-line no-await-in-loop
+        const edicao = (await call(rita.userId, 'fn_editar_vaga', {
+          _id: id,
+          _vaga: buildVaga({ cargo: 'Outro' }),
+          _versao: 1,
+        })) as Record<string, string> // oxlint-disable-line no-await-in-loop
         // oxlint-disable-next-line no-await-in-loop
         await Promise.all([
-          call(rita.userId, encerrar, { _id: id }),
-          many`select transicoes.concluir_edicao(${edicao['id'] ?? ''}, '[]', false)`.catch(() => null),
+          call(rita.userId, 'fn_encerrar_vaga', { _id: id }),
+          race.sql`select transicoes.concluir_edicao(${edicao['id'] ?? ''}, '[]', false)`.catch(() => null),
         ])
-        await call(rita.userId, encerrar, { _id: id }) // oxlint-disable-line no-await-in-loop -- the first may have been told to wait
+        await call(rita.userId, 'fn_encerrar_vaga', { _id: id }) // oxlint-disable-line no-await-in-loop -- the first may have been told to wait
         expect(await readVaga(db, id)).toMatchObject({ status: 'encerrada' }) // oxlint-disable-line no-await-in-loop
         const [linha] = await db.sql`select status from public.vaga_edicoes where vaga_id = ${id}` // oxlint-disable-line no-await-in-loop
         expect(['no_ar', 'desfeita']).toContain(linha?.['status'])
@@ -333,7 +319,9 @@ describe('corrida', () => {
       for (let round = 1; round <= 15; round += 1)
         answers.push(
           ...(await Promise.all(
-            people.map(({ userId }, n) => call(userId, update, { ...params, _id: vagas[n]?.id, _cupom: codes[(n + round) % 2] })),
+            people.map(({ userId }, n) =>
+              call(userId, 'fn_atualizar_vaga', { ...params, _id: vagas[n]?.id, _cupom: codes[(n + round) % 2] }),
+            ),
           )),
         )
       expect(answers.filter((answer) => typeof answer === 'string')).toEqual([])
@@ -342,11 +330,11 @@ describe('corrida', () => {
 
     test('a price change waits for a vacancy being created: the sum of its lines equals its total', async () => {
       const rita = await createRecrutador(db)
-      const [holder, admin] = [await many.reserve(), await many.reserve()]
+      const [holder, admin] = [await race.sql.reserve(), await race.sql.reserve()]
       await holder`begin`
       await holder`insert into public.clientes (email, empresa_nome, responsavel_nome, telefone)
       values (${rita.email}, 'Padaria', 'Rita', '+5511933334444')`
-      const making = call(rita.userId, publish, { _vaga: buildVaga(), _canais: ['catho'], _duracao: 30 })
+      const making = call(rita.userId, 'fn_publicar_vaga', { _vaga: buildVaga(), _canais: ['catho'], _duracao: 30 })
       for (;;) {
         const [row] =
           await db.sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%fn_publicar_vaga%'`
@@ -367,12 +355,11 @@ describe('corrida', () => {
     test('a vacancy locked by another transaction answers busy within the lock timeout of one second', async () => {
       const rita = await createRecrutador(db)
       const { id } = await publishVaga(db, rita.caller, { _canais: ['catho'] })
-      const holder = await many.reserve()
-      await holder`begin`
-      await holder`select 1 from public.vagas where id = ${id} for update`
-      expect(await call(rita.userId, update, { _id: id, _vaga: buildVaga(), _canais: ['catho'], _duracao: 30 })).toBe('busy')
-      await holder`rollback`
-      holder.release()
+      await race.sql.begin(async (holder) => {
+        await holder`select 1 from public.vagas where id = ${id} for update`
+        const params = { _id: id, _vaga: buildVaga(), _canais: ['catho'], _duracao: 30 }
+        expect(await call(rita.userId, 'fn_atualizar_vaga', params)).toBe('busy')
+      })
     })
   })
 })

@@ -1,9 +1,9 @@
 /** 200 candidates on 20 times at once: each time is taken once, and who reads that it is taken has it. */
-import type postgres from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../../support/fixtures.ts'
 import { hasPostgres } from '../../../support/database.ts'
-import { callRpc, callText, getOutcome, toAddress } from '../../rpc.ts'
+import { setUpRace } from '../../race.ts'
+import { callAsVisitor, callRpc, getOutcome, toAddress } from '../../rpc.ts'
 import { createRecrutador, createVagaPublicada } from '../../vagas/vaga.ts'
 import { buildDia, type Candidata, createCandidata, listLivres, offer } from './entrevista.ts'
 
@@ -13,12 +13,9 @@ const CONNECTIONS = 50
 
 describe.skipIf(!hasPostgres())(`${CANDIDATAS} candidates on a real Postgres`, () => {
   const db = setUpTestDatabase()
-  let many: postgres.Sql
+  const race = setUpRace(db, CONNECTIONS)
   const candidatas: Candidata[] = []
-  let texto = ''
   beforeAll(async () => {
-    many = db.connect(CONNECTIONS)
-    texto = await callText(db.sql, 'fn_responder_entrevista')
     const rita = await createRecrutador(db)
     // Two offers for the same interviewer: the second half competes for the same hours.
     const vagas = [await createVagaPublicada(db, rita.caller), await createVagaPublicada(db, rita.caller)]
@@ -39,15 +36,9 @@ describe.skipIf(!hasPostgres())(`${CANDIDATAS} candidates on a real Postgres`, (
 
   /** One call on a connection of its own: 'ok', or the refusal. Who was kept waiting too long presses again. */
   const take = async (candidata: Candidata, horario: string, n: number): Promise<string> => {
-    const outcome = await many
-      .begin(async (tx) => {
-        await tx`select set_config('request.headers', ${JSON.stringify(toAddress(`corrida-${n}`))}, true), set_config('role', 'anon', true)`
-        await tx.unsafe(texto, [
-          JSON.stringify({ _token: candidata.token, _acao: 'marcar', _horario: horario, _fuso: 'America/Manaus' }),
-        ])
-        return 'ok'
-      })
-      .catch(getOutcome)
+    const params = { _token: candidata.token, _acao: 'marcar', _horario: horario, _fuso: 'America/Manaus' }
+    const call = callAsVisitor(race, 'fn_responder_entrevista', params, toAddress(`corrida-${n}`))
+    const outcome = await call.then(() => 'ok', getOutcome)
     return outcome === 'busy' ? take(candidata, horario, n) : outcome
   }
 
