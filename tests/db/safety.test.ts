@@ -1,4 +1,5 @@
 /** Rules that exist twice, as data in TypeScript and as rows in SQL, agree. Every SQL object has a comment. */
+import { valueOf } from '../support/database.ts'
 import { OUR_SCHEMAS } from '../../supabase/local/schemas/tree.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DDDS } from '../../src/domain/br/telefone.ts'
@@ -135,8 +136,7 @@ describe('the request form', () => {
   })
 
   test('has the same area codes in SQL and the domain', async () => {
-    const [row] = await db.sql<{ valores: string[] }[]>`select to_jsonb(valores) as valores from base.opcoes where lista = 'ddd'`
-    expect(row?.valores).toEqual([...DDDS])
+    expect(await valueOf(db.sql`select to_jsonb(valores) as valores from base.opcoes where lista = 'ddd'`)).toEqual([...DDDS])
   })
 
   test('is checked by its tables with the same lists: each one of a column that a form asks for is the list of such a field', async () => {
@@ -204,10 +204,7 @@ describe('every SQL object', () => {
 })
 
 async function constraint(name: string): Promise<string> {
-  const [row] = await db.sql<
-    { definition: string }[]
-  >`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = ${name}`
-  return row?.definition ?? ''
+  return (await valueOf(db.sql`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = ${name}`)) ?? ''
 }
 
 /** The text values in a check constraint. */

@@ -38,6 +38,13 @@ export type TestDatabase = {
 /** True when the run has a real Postgres: tests of races, plans and timeouts are skipped without one. */
 export const hasPostgres = (): boolean => inject('testDatabase') !== null
 
+/** The first column of the first row; undefined without one. */
+export const valueOf = async <T = unknown>(rows: PromiseLike<readonly object[]>): Promise<T> =>
+  Object.values((await rows)[0] ?? {})[0] as T
+
+/** The same as text. */
+export const textOf = async (rows: PromiseLike<readonly object[]>): Promise<string> => String(await valueOf(rows))
+
 /** Call in `beforeAll`, close in `afterAll`. */
 export const connect = async (): Promise<TestDatabase> => {
   const database = inject('testDatabase')

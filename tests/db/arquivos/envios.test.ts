@@ -68,8 +68,7 @@ test('an upload larger than its bucket allows, and one of nobody, is deleted by 
   await store(grande.envios[0], MAXIMO_DO_ARQUIVO + 1)
   await store(bom.envios[0], MAXIMO_DO_ARQUIVO)
   await store('de-ninguem/1', 10, '25 hours')
-  const [row] = await db.sql`select lgpd.limpar_envios(1000) as n`
-  expect(row).toEqual({ n: 2 })
+  expect(await db.sql`select lgpd.limpar_envios(1000) as n`).toEqual([{ n: 2 }])
   const apagados = await aApagar('envios')
   expect(apagados).toEqual(expect.arrayContaining([grande.envios[0], 'de-ninguem/1']))
   expect(apagados).not.toContain(bom.envios[0])

@@ -1,6 +1,6 @@
 /** Reviews for the tests: requests whose proposal was accepted, what their client sends, and what time and the worker do with it. */
 import type { Params } from '../../support/builders.ts'
-import type { TestDatabase } from '../../support/database.ts'
+import { type TestDatabase, textOf } from '../../support/database.ts'
 import { createEndereco, NAVEGADOR } from '../contas/contas.ts'
 import { callAsVisitor, callRpc, callRpcRows } from '../rpc.ts'
 import { type Autor, createAberto, createAutor, createConsultoria, type Pedido, sendProposta } from '../propostas/pedido.ts'
@@ -19,8 +19,7 @@ export function setUpAvaliacoes(db: TestDatabase) {
   async function consultoria() {
     const autor = await createAutor(db)
     const id = await createConsultoria(db, autor.email)
-    const [row] = await db.sql`select slug from public.consultorias where id = ${id}`
-    return { autor, id, slug: String(row?.['slug']) }
+    return { autor, id, slug: await textOf(db.sql`select slug from public.consultorias where id = ${id}`) }
   }
   async function aceitar(autor: Autor, overrides: Params = {}): Promise<Pedido> {
     const pedido = await createAberto(db, overrides)

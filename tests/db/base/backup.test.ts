@@ -7,7 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
-import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { connect, hasPostgres, type TestDatabase, valueOf } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { findPostgres } from '../../support/postgres/postgres.ts'
 import { buildMatrizDeFuncoes, buildMatrizDeTabelas } from '../acesso/matriz.ts'
@@ -63,8 +63,7 @@ describe.skipIf(!canDump)(`backup${why}`, () => {
     await lost.sql.unsafe(readFileSync('supabase/seed.sql', 'utf8'))
     await lost.sql`insert into contas.auditoria (ator, acao, tabela, linha_id)
       select 'sistema', 'alterou', 'cupons', n::text from generate_series(1, 7) as n`
-    const [row] = await restored.sql`select current_setting('is_superuser') = 'on' as superuser`
-    superuser = row?.['superuser'] === true
+    superuser = (await valueOf(restored.sql`select current_setting('is_superuser') = 'on' as superuser`)) === true
     // As on hosted: the restoring role is not a superuser, but may set session_replication_role.
     if (superuser)
       await restored.sql.unsafe(`create role ${role} login bypassrls in role embira_owner;

@@ -1,6 +1,6 @@
 /** What a call costs apart from time: how many functions it calls, and none that Postgres plans at each call. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hasPostgres } from '../../support/database.ts'
+import { hasPostgres, valueOf } from '../../support/database.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { insertRequests } from '../../support/many-requests.ts'
 import { readLista } from '../equipe/equipe.ts'
@@ -11,8 +11,7 @@ describe.skipIf(!hasPostgres())('on a real Postgres that counts calls of functio
   const db = setUpTestDatabase({ personas: true })
   let counts = false
   beforeAll(async () => {
-    const [row] = await db.sql`select rolsuper from pg_roles where rolname = current_user`
-    counts = row?.['rolsuper'] === true
+    counts = (await valueOf(db.sql`select rolsuper from pg_roles where rolname = current_user`)) === true
     if (counts) await db.sql`set track_functions = 'all'`
   })
 

@@ -50,8 +50,7 @@ test('where there is Vault, the keys are made there, and a dump of the schemas o
   ])
   expect(await hash('ana')).toBe(await hash('ana'))
   expect(await hash('ana')).not.toBe(await hash('bia'))
-  const [code] = await db.sql<{ n: number }[]>`select length(contas.hash_do_codigo(gen_random_uuid(), '123456')) as n`
-  expect(code).toEqual({ n: 32 })
+  expect(await db.sql`select length(contas.hash_do_codigo(gen_random_uuid(), '123456')) as n`).toEqual([{ n: 32 }])
 })
 
 test('a key that Vault already holds stays, so that migrating once more unlinks nothing', async () => {

@@ -11,7 +11,7 @@ import {
   ORDEM_DOS_CRITERIOS,
 } from '../../../src/domain/candidatura/avaliacao.ts'
 import { MAX_MENSAGEM } from '../../../src/domain/candidatura/candidatura.ts'
-import type { Caller } from '../../support/database.ts'
+import { type Caller, valueOf } from '../../support/database.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
@@ -103,8 +103,7 @@ describe('avaliacao', () => {
     })
 
     test('has the criteria and the mean of the page', async () => {
-      const [row] = await db.sql`select candidaturas.criterios_de_avaliacao() as criterios`
-      expect(row?.['criterios']).toEqual(ORDEM_DOS_CRITERIOS)
+      expect(await valueOf(db.sql`select candidaturas.criterios_de_avaliacao() as criterios`)).toEqual(ORDEM_DOS_CRITERIOS)
       for (let n = 0; n < 6 ** 4; n++) {
         const notas = ORDEM_DOS_CRITERIOS.map((criterio, i) => [criterio, Math.floor(n / 6 ** i) % 6] as const)
         const avaliacao = Object.fromEntries(notas.filter(([, nota]) => nota > 0))

@@ -144,8 +144,7 @@ describe('dados', () => {
       await excluirConta(pessoa)
       expect(await rastros(pessoa.email)).toEqual([])
       expect(await readCandidatura(db, vizinha)).not.toBeNull()
-      const [denuncia] = await db.sql`select email from vagas.denuncias where vaga_id = ${vaga.id}`
-      expect(denuncia).toEqual({ email: null })
+      expect(await db.sql`select email from vagas.denuncias where vaga_id = ${vaga.id}`).toEqual([{ email: null }])
       const [eventos] =
         await db.sql`select count(*)::int as n from candidaturas.candidatura_eventos where vaga_id = ${vaga.id} and para = 'retirada'`
       expect(eventos).toEqual({ n: 1 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '../../../src/domain/candidatura/candidatura.ts'
 import type { Params } from '../../support/builders.ts'
-import { hasPostgres } from '../../support/database.ts'
+import { hasPostgres, valueOf } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, moveTo, moveVaga, type Resposta } from '../vagas/vaga.ts'
@@ -134,12 +134,10 @@ describe('closing', () => {
     await db.sql.unsafe(`insert into public.candidaturas (vaga_id, chave, nome, email, canal, consentimento_versao)
       select '${vaga.id}', gen_random_uuid(), 'Muita Gente', 'muita-' || n || '@pessoa.example', 'proprio', 'candidatura-2026-11'
       from generate_series(1, 700) as n`)
-    const total = async () => {
-      const [row] = await db.sql`select count(*)::int as n from mensagens.outbox as o
+    const total = () =>
+      valueOf(db.sql`select count(*)::int as n from mensagens.outbox as o
         join public.candidaturas as c on c.id = o.candidatura_id
-        where c.vaga_id = ${vaga.id} and o.payload ->> 'status' = 'vaga_encerrada'`
-      return row?.['n']
-    }
+        where c.vaga_id = ${vaga.id} and o.payload ->> 'status' = 'vaga_encerrada'`)
     await encerrar(vaga)
     expect(await total()).toBe(100)
     const falta = await callAs<Record<string, unknown>>(db, rita.caller, 'fn_contar_candidaturas', { _vaga_ids: [vaga.id] })

@@ -1,4 +1,5 @@
 /** The search of the directory: typing errors, the order of the results, what is measured, and the words of those who are not listed. */
+import { textOf, valueOf } from '../../support/database.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
@@ -130,8 +131,7 @@ describe('the order', () => {
     const autor = await createAutor(db)
     const id = await createConsultoria(db, autor.email, { consultoria_nome: 'Pronta', aprovada_em: '2026-01-01T12:00:00Z' })
     const measure = async () => {
-      const [row] = await db.sql`select avaliacoes.medir_consultorias(1000) as n`
-      return Number(row?.['n'])
+      return Number(await valueOf(db.sql`select avaliacoes.medir_consultorias(1000) as n`))
     }
     let n = 0
     /** Answers a request three hours after it opened. */
@@ -145,8 +145,7 @@ describe('the order', () => {
       return pedido
     }
     const respostas = async () => {
-      const [row] = await db.sql`select respostas from consultorias.consultoria_medidas where consultoria_id = ${id}`
-      return Number(row?.['respostas'])
+      return Number(await valueOf(db.sql`select respostas from consultorias.consultoria_medidas where consultoria_id = ${id}`))
     }
     await answer()
     expect(await measure()).toBe(1)
@@ -176,8 +175,7 @@ describe('the order', () => {
   })
 
   test('counts reviews that weigh, from three on', async () => {
-    const [row] = await db.sql`select id from public.consultorias where consultoria_nome = 'Raízes'`
-    const id = String(row?.['id'])
+    const id = await textOf(db.sql`select id from public.consultorias where consultoria_nome = 'Raízes'`)
     const pedido = await createAberto(db)
     const autor = await createAutor(db)
     const avaliar = async (nota: number, quantas: number, confirmadas = true) => {

@@ -153,8 +153,7 @@ describe('corrida', () => {
         expect(answers.filter((answer) => answer === 'ok')).toHaveLength(1)
         expect(answers.filter((answer) => !['ok', 'email_cadastrado', 'busy'].includes(answer))).toEqual([])
         expect(await rowsOf(email)).toHaveLength(1)
-        const [letters] = await db.sql`select count(*)::int as n from mensagens.outbox where destinatario = ${email}`
-        expect(letters).toEqual({ n: 1 })
+        expect(await db.sql`select count(*)::int as n from mensagens.outbox where destinatario = ${email}`).toEqual([{ n: 1 }])
       }
     })
 

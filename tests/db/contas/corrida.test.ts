@@ -4,7 +4,7 @@
 import type postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
-import { type ApiRole, type Caller, hasPostgres } from '../../support/database.ts'
+import { type ApiRole, type Caller, hasPostgres, valueOf } from '../../support/database.ts'
 import { createPersona, createPersonas, personas, toCaller } from '../../support/personas.ts'
 import { setUpRace } from '../race.ts'
 import { expectRefusal } from '../rpc.ts'
@@ -86,8 +86,7 @@ describe.skipIf(!hasPostgres())('concurrent calls', () => {
       )
       only(counts, ['invalido', 'bloqueado'])
       expect(counts['invalido']).toBe(4)
-      const [row] = await db.sql`select tentativas from contas.otp_desafios where id = ${desafio}`
-      expect(row?.['tentativas']).toBe(5)
+      expect(await valueOf(db.sql`select tentativas from contas.otp_desafios where id = ${desafio}`)).toBe(5)
     }
   })
 

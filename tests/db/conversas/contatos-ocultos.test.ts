@@ -96,8 +96,7 @@ describe('contatos ocultos', () => {
     })
 
     test('the form warns of exactly the contacts that the database hides', async () => {
-      const [row] = await db.sql`select base.padrao_de_contato() as padrao`
-      expect(row).toEqual({ padrao: PADRAO_DE_CONTATO })
+      expect(await db.sql`select base.padrao_de_contato() as padrao`).toEqual([{ padrao: PADRAO_DE_CONTATO }])
     })
 
     test.each([

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { RegistroDe } from '../../../src/domain/contratos/equipe/tabelas.ts'
 import { listAcoesDaConsultoria, listAcoesDoPedido } from '../../../src/features/equipe/moderacao/acoes.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
-import { hasPostgres } from '../../support/database.ts'
+import { hasPostgres, textOf } from '../../support/database.ts'
 import { enter } from '../consultorias/equipe/casa.ts'
 import { claimConsultoria, registerConsultoria, registerConsultoriaComDono, signIn } from '../consultorias/pessoas.ts'
 import { createAberto, createAutor, createConsultoria, createPedido, sendProposta } from '../propostas/pedido.ts'
@@ -275,8 +275,7 @@ describe('a consultancy', () => {
   test('that is suspended leaves the directory, sends no proposals, reads the reason, and returns unchanged', async () => {
     const autor = await createAutor(db)
     const id = await createConsultoria(db, autor.email, { conferida_em: '2026-11-01T12:00:00Z', cnpj: '12ABC34501DE35' })
-    const [row0] = await db.sql<{ slug: string }[]>`select slug from public.consultorias where id = ${id}`
-    const slug = String(row0?.slug)
+    const slug = await textOf(db.sql`select slug from public.consultorias where id = ${id}`)
     const listed = () =>
       callAsVisitor<{ itens: { slug: string }[] }>(db, 'fn_listar_consultorias').then(({ itens }) => itens.map((i) => i.slug))
     const suspender = (

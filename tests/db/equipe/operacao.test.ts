@@ -1,4 +1,5 @@
 /** Operations: health, counted refusals, dead letters, and deliveries to sheets and webhooks. */
+import { textOf, valueOf } from '../../support/database.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
@@ -117,8 +118,7 @@ describe('health', () => {
       _ms: 12,
       _erro: ' provedor\nfora ',
     })
-    const [count] = await db.sql`select count(*)::int as n from rotinas.execucoes where nome = 'teste'`
-    expect(count?.['n']).toBe(500)
+    expect(await valueOf(db.sql`select count(*)::int as n from rotinas.execucoes where nome = 'teste'`)).toBe(500)
     expect((await saude()).jobs.find(({ nome }) => nome === 'teste')).toMatchObject({
       ok: false,
       contagens: { feitas: 2 },
@@ -148,8 +148,7 @@ describe('health', () => {
   test('a dead letter can be resent as long as it has its payload', async () => {
     await db.sql`delete from mensagens.outbox`
     const { token } = await createPedido(db)
-    const [letter] = await db.sql<{ id: string }[]>`select id from mensagens.outbox where payload ->> 'token' = ${token}`
-    const id = String(letter?.id)
+    const id = await textOf(db.sql`select id from mensagens.outbox where payload ->> 'token' = ${token}`)
     const reenviar = (_id: string) => callAsAdmin(db, 'fn_admin_reenviar_mensagem', { _id })
     await expectRefusal(reenviar(id), 'PT409', 'mensagem_indisponivel')
     await db.sql`update mensagens.outbox set vence_em = now() - interval '1 second' where id = ${id}`

@@ -3,6 +3,7 @@
  * addresses, and of what those people honestly do: what an honest person waits for leaves within what docs/product/messages.md#pace says,
  * no letter is lost, and nobody gets more letters of a kind than it says. 150 sequences with `FULL=1`, from a new seed.
  */
+import { textOf } from '../../support/database.ts'
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
@@ -71,8 +72,7 @@ beforeAll(async () => {
     const pedido = await createAberto(db)
     const { id } = await sendProposta(db, consultora.caller, pedido.id)
     await callAsVisitor(db, 'fn_aceitar_proposta', { _token: pedido.token, _proposta: id })
-    const [row] = await db.sql`select id from avaliacoes.avaliacoes where proposta_id = ${id}`
-    avaliacoes.push(String(row?.['id']))
+    avaliacoes.push(await textOf(db.sql`select id from avaliacoes.avaliacoes where proposta_id = ${id}`))
   }
 })
 
@@ -165,10 +165,8 @@ const ATOS: Record<string, () => Promise<string>> = {
   },
   recrutadora: async () => {
     await candidatar(anuncio.codigo_ref, `honesta-${proximo()}@pessoa.example`)
-    const [row] =
-      await db.sql`select chave from mensagens.outbox where tipo = 'nova_candidatura' and payload ->> 'vaga_id' = ${anuncio.id}
-      and enviado_em is null and morta_em is null order by agendada_em limit 1`
-    return String(row?.['chave'])
+    return textOf(db.sql`select chave from mensagens.outbox where tipo = 'nova_candidatura' and payload ->> 'vaga_id' = ${anuncio.id}
+      and enviado_em is null and morta_em is null order by agendada_em limit 1`)
   },
   recrutadoraPaga: async () => {
     const chave = String(proximo())
@@ -187,14 +185,12 @@ const ATOS: Record<string, () => Promise<string>> = {
       _mensagem: null,
       _versao: versao,
     })
-    const [row] = await db.sql`select chave from mensagens.outbox where tipo = 'candidatura_mudou' and candidatura_id = ${id}`
-    return String(row?.['chave'])
+    return textOf(db.sql`select chave from mensagens.outbox where tipo = 'candidatura_mudou' and candidatura_id = ${id}`)
   },
   leitora: async () => {
     await callAsVisitor(db, 'fn_pedir_alerta', { _email: LEITORA, _frequencia: 'semanal', _busca: `honesta ${proximo()}` })
-    const [row] = await db.sql`select chave from mensagens.outbox where tipo = 'alerta_pedido' and destinatario = ${LEITORA}
-      order by criado_em desc, chave limit 1`
-    return String(row?.['chave'])
+    return textOf(db.sql`select chave from mensagens.outbox where tipo = 'alerta_pedido' and destinatario = ${LEITORA}
+      order by criado_em desc, chave limit 1`)
   },
 }
 

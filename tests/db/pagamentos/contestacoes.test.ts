@@ -1,4 +1,5 @@
 /** Disputes of charges: each is a row, refunds wait while any is open, and an unknown status is told (docs/product/payments.md#disputes). */
+import { valueOf } from '../../support/database.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
@@ -51,10 +52,7 @@ async function disputada() {
 }
 
 /** How many companies of the account the team has read. */
-const aceitas = async () => {
-  const [row] = await db.sql<{ n: number }[]>`select cardinality(transicoes.empresas_aceitas_da_conta(${rita.conta})) as n`
-  return row?.n
-}
+const aceitas = () => valueOf(db.sql`select cardinality(transicoes.empresas_aceitas_da_conta(${rita.conta})) as n`)
 
 describe('a dispute', () => {
   test('suspends the vacancy and alerts the team, once', async () => {

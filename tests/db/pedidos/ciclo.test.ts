@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isStatusSolicitacao, STATUS_SOLICITACAO, type StatusSolicitacao } from '../../../src/domain/solicitacao-status.ts'
 import { fc } from '../../samples/random.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
-import type { Caller } from '../../support/database.ts'
+import { type Caller, valueOf } from '../../support/database.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { FULL } from '../../support/full.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
@@ -315,8 +315,7 @@ describe('pedido do dono', () => {
       const seen = await call<Vista>(toCaller(ana), 'fn_confirmar_email', { _token: id })
       expect(seen.status).toBe('Aberta')
       expect(seen.email_confirmado_em).not.toBeNull()
-      const [cliente] = await db.sql`select email_confirmado_em from public.clientes where email = ${ana.email}`
-      expect(cliente?.['email_confirmado_em']).not.toBeNull()
+      expect(await valueOf(db.sql`select email_confirmado_em from public.clientes where email = ${ana.email}`)).not.toBeNull()
     })
 
     test('reads the proposals, closes the request and deletes it', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams, type Params } from '../../support/builders.ts'
-import { hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { hasPostgres, type TestDatabase, textOf } from '../../support/database.ts'
 import { setUpRace } from '../race.ts'
 import { callAsVisitor, callRpc, getOutcome, toAddress } from '../rpc.ts'
 import { FULL } from '../../support/full.ts'
@@ -111,8 +111,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     for (let round = 0; round < ROUNDS; round += 1) {
       const _cliente_id = await capability(`fim-${round}@empresa.example`)
       const id = await callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
-      const [letter] = await db.sql`select payload ->> 'token' as token from mensagens.outbox where solicitacao_id = ${id}`
-      const _token = String(letter?.['token'])
+      const _token = await textOf(db.sql`select payload ->> 'token' as token from mensagens.outbox where solicitacao_id = ${id}`)
       const outcomes = await Promise.all(
         Array.from({ length: CONNECTIONS }, (_, n) =>
           callFrom(race.as, `fim-${round}-${n}`, n % 2 === 0 ? 'fn_confirmar_email' : 'fn_excluir_dados_solicitacao', {

@@ -1,7 +1,7 @@
 /** Invitations: who is invited, whose place is kept and for how long, who is told. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
-import { hasPostgres } from '../../support/database.ts'
+import { hasPostgres, textOf } from '../../support/database.ts'
 import { setUpPerFile, setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { createPersona, toCaller } from '../../support/personas.ts'
 import { withSessions } from '../race.ts'
@@ -24,8 +24,7 @@ const db = setUpTestDatabase({ personas: true })
 async function listada(overrides: Record<string, unknown> = {}) {
   const autor = await createAutor(db)
   const id = await createConsultoria(db, autor.email, overrides)
-  const [row] = await db.sql`select slug from public.consultorias where id = ${id}`
-  return { autor, id, slug: String(row?.['slug']) }
+  return { autor, id, slug: await textOf(db.sql`select slug from public.consultorias where id = ${id}`) }
 }
 
 const abrir = (pedido: Pedido) => db.sql`select transicoes.mudar_solicitacao(${pedido.id}, 'Aberta')`

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
-import { hasPostgres } from '../../support/database.ts'
+import { hasPostgres, valueOf } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { readLista } from '../equipe/equipe.ts'
 import { callRpc, expectRefusal, getRefusal } from '../rpc.ts'
@@ -361,8 +361,7 @@ test.skipIf(!hasPostgres())('no filter causes a full scan, for an account withou
       await tx`select public.fn_listar_solicitacoes_abertas(_local => ${'_local' in params ? String(params._local) : null},
         _tipo => ${'_tipo' in params ? String(params._tipo) : null}, _minhas => ${'_minhas' in params},
         _prazo => ${'_prazo' in params ? String(params._prazo) : null}, _budget => ${'_budget' in params ? String(params._budget) : null})`
-      const [row] = await tx`select pg_stat_get_xact_numscans('public.solicitacoes'::regclass) as n`
-      return Number(row?.['n'])
+      return Number(await valueOf(tx`select pg_stat_get_xact_numscans('public.solicitacoes'::regclass) as n`))
     })
     expect(scans, JSON.stringify(params)).toBe(0)
   }

@@ -1,6 +1,6 @@
 /** Open requests with their follow-up token, and accounts that send proposals to them as supabase-js does. */
 import { buildClienteParams, buildConsultoriaPronta, buildSolicitacaoParams, type Params } from '../../support/builders.ts'
-import type { Caller, TestDatabase } from '../../support/database.ts'
+import { type Caller, type TestDatabase, textOf } from '../../support/database.ts'
 import { createPersona, type Persona, toCaller } from '../../support/personas.ts'
 import { callAsVisitor, callRpc } from '../rpc.ts'
 
@@ -77,8 +77,7 @@ export async function createConsultoria(
 
 /** The account that has verified an e-mail. */
 async function contaDe(db: TestDatabase, email: string) {
-  const [conta] = await db.sql`select id from public.usuarios where email = ${email} and email_verificado`
-  return String(conta?.['id'])
+  return textOf(db.sql`select id from public.usuarios where email = ${email} and email_verificado`)
 }
 
 export type Linha = {

@@ -237,8 +237,7 @@ describe('anexos', () => {
     test('has a random name in the bucket; the given one loses its folders and is cut', async () => {
       const { id, caminhos } = await conferido(rita, `../../etc/C:\\dados\\${'x'.repeat(300)}.pdf\u202e`)
       expect(caminhos).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.pdf$/)])
-      const [row] = await db.sql`select nome from arquivos.arquivos where id = ${id}`
-      expect(row).toEqual({ nome: `${'x'.repeat(114)}.pdf` })
+      expect(await db.sql`select nome from arquivos.arquivos where id = ${id}`).toEqual([{ nome: `${'x'.repeat(114)}.pdf` }])
       const vazio = await conferido(rita, '../')
       expect((await db.sql`select nome from arquivos.arquivos where id = ${vazio.id}`)[0]).toEqual({ nome: 'anexo.pdf' })
     })

@@ -1,4 +1,5 @@
 /** The worker's tasks on vacancies: the ad check, corrections, and time-based transitions. */
+import { valueOf } from '../../support/database.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import type { StatusVaga } from '../../../src/domain/vaga/vaga-status.ts'
@@ -271,10 +272,7 @@ describe('automatically, a vacancy', () => {
   test('is in the weekly digest, sent once, on Mondays and Tuesdays from eight, to owners with published vacancies', async () => {
     await db.sql`delete from vagas.vaga_resumos`
     await db.sql`select transicoes.mudar_vaga(v.id, 'encerrada') from public.vagas as v where v.status = 'published'`
-    const resumir = async (quando: string) => {
-      const [row] = await db.sql`select vagas.resumir(200, ${quando}::timestamptz) as n`
-      return row?.['n'] as number
-    }
+    const resumir = (quando: string) => valueOf<number>(db.sql`select vagas.resumir(200, ${quando}::timestamptz) as n`)
     const segunda = '2026-11-23T11:00:00Z'
     const ids = []
     for (let n = 0; n < 6; n += 1) ids.push((await createVagaPublicada(db, rita.caller, {}, { cargo: `Cargo ${n}` })).id)

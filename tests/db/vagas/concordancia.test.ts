@@ -1,4 +1,5 @@
 /** Domain and SQL agree on vacancies: values, lists, channels, lifecycles, coupons, prices. `FULL=1` compares 10,000 selections. */
+import { textOf } from '../../support/database.ts'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -38,8 +39,7 @@ describe('fields', () => {
   })
 
   test('the declaration has the same version in both', async () => {
-    const [row] = await db.sql`select vagas.versao_da_declaracao() as versao`
-    expect(row).toEqual({ versao: DECLARACAO_VERSAO })
+    expect(await db.sql`select vagas.versao_da_declaracao() as versao`).toEqual([{ versao: DECLARACAO_VERSAO }])
   })
 
   test('the stored row equals the submitted form', async () => {
@@ -118,8 +118,7 @@ test.each([
   const inSql = [...String(row?.['text']).matchAll(/'(\w+)'/g)].map((match) => match[1])
   expect(new Set(inSql)).toEqual(new Set(Object.keys(estados)))
   for (const [status, { proximos }] of Object.entries(estados)) {
-    const [next] = await db.sql.unsafe(`select to_json(${fn}('${status}'))::text as proximos`)
-    const found = JSON.parse(String(next?.['proximos'])) as string[]
+    const found = JSON.parse(await textOf(db.sql.unsafe(`select to_json(${fn}('${status}'))::text as proximos`))) as string[]
     expect([status, new Set(found)]).toEqual([status, new Set<string>(proximos)])
   }
 })

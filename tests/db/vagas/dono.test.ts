@@ -5,7 +5,7 @@
 import type postgres from 'postgres'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
-import type { Caller } from '../../support/database.ts'
+import { type Caller, valueOf } from '../../support/database.ts'
 import { setUpPerFile, setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
 import { personas, toCaller } from '../../support/personas.ts'
@@ -37,11 +37,9 @@ const anon: Caller = { role: 'anon' }
 const estranho = toCaller(personas.estranho)
 const de = <T>(caller: Caller, run: (tx: postgres.TransactionSql) => Promise<T>) => db.as(caller, run)
 
-const haDias = async (id: string) => {
-  const [row] = await db.sql`select round(extract(epoch from now() - atualizado_em) / 86400)::int as dias
-    from public.vagas where id = ${id}`
-  return row?.['dias'] as number
-}
+const haDias = (id: string) =>
+  valueOf<number>(db.sql`select round(extract(epoch from now() - atualizado_em) / 86400)::int as dias
+    from public.vagas where id = ${id}`)
 
 /** Not through the calls of the other tests: those know every key of an answer. */
 const read = async <T>(caller: Parameters<typeof db.as>[0], call: string, params: string[] = []) => {

@@ -354,8 +354,7 @@ describe('letters to candidates', () => {
       },
     ])
     expect(await cartas(decidida)).toEqual([])
-    const [resto] = await db.sql`select count(*)::int as n from vagas.edicoes_a_avisar`
-    expect(resto).toEqual({ n: 0 })
+    expect(await db.sql`select count(*)::int as n from vagas.edicoes_a_avisar`).toEqual([{ n: 0 }])
     await editada(id, { uf: 'RJ', local_de_trabalho: 'Niterói', tipo_contrato: 'pj', salario_min: 5000 }, 3)
     expect(await cartas(espera)).toHaveLength(2)
   })

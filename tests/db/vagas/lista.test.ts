@@ -1,7 +1,7 @@
 /** Lists of vacancies with many rows: each is read with an index, regardless of other accounts' rows. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
-import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { connect, hasPostgres, type TestDatabase, textOf, valueOf } from '../../support/database.ts'
 import { callAsVisitor } from '../rpc.ts'
 import { callAs, createRecrutador, type Recrutador } from './vaga.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
@@ -82,8 +82,7 @@ describe.skipIf(!hasPostgres())('ten thousand vacancies, a thousand of one perso
   })
 
   test('one own vacancy by its id', async () => {
-    const [linha] = await db.sql`select id from public.vagas where usuario_id = ${rita.conta} limit 1`
-    const id = String(linha?.['id'])
+    const id = await textOf(db.sql`select id from public.vagas where usuario_id = ${rita.conta} limit 1`)
     expect(await leiturasInteiras(() => db.as(rita.caller, (tx) => tx`select * from public.vagas where id = ${id}`))).toBe(0)
   })
 
@@ -156,8 +155,7 @@ const readRecursos = (antes: Date | null, id: string | null) =>
 
 async function contarLeituras(): Promise<number> {
   await db.sql`select pg_stat_force_next_flush()`
-  const [row] = await db.sql`select seq_scan::int as n from pg_stat_user_tables where relid = 'public.vagas'::regclass`
-  return Number(row?.['n'])
+  return Number(await valueOf(db.sql`select seq_scan::int as n from pg_stat_user_tables where relid = 'public.vagas'::regclass`))
 }
 
 /** The number of full scans of the table of vacancies by the given work. */

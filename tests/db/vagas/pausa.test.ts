@@ -256,8 +256,7 @@ describe('corrida', () => {
       expect([...new Set(kinds)].filter((each) => !['pending_payment', 'PT422 cupom', 'busy'].includes(each))).toEqual([])
       expect(kinds.filter((each) => each === 'pending_payment')).toHaveLength(10)
       expect(await countUsos(db, codigo)).toEqual({ usos: 10, linhas: 10 })
-      const [vagas] = await db.sql`select count(*)::int as n from public.vagas where cupom_aplicado = ${codigo}`
-      expect(vagas).toEqual({ n: 10 })
+      expect(await db.sql`select count(*)::int as n from public.vagas where cupom_aplicado = ${codigo}`).toEqual([{ n: 10 }])
     })
 
     test('one key from 40 concurrent calls: one vacancy, one coupon use, one answer', async () => {

@@ -1,4 +1,5 @@
 /** A suspended vacancy past its end: it expires, silently, unless somebody still has to decide; what the team takes back is not on the air again. */
+import { valueOf } from '../../support/database.ts'
 import { describe, expect, test } from 'vitest'
 import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
@@ -153,8 +154,7 @@ describe('of a suspended vacancy past its end', () => {
   test('what the team read of the account before waits again, as while it was suspended', async () => {
     const { id } = await vencida()
     await expirar()
-    const [row] = await db.sql<{ aceitas: unknown[] }[]>`select transicoes.empresas_aceitas_da_conta(${rita.conta}) as aceitas`
-    expect(row?.aceitas).toEqual([])
+    expect(await valueOf(db.sql`select transicoes.empresas_aceitas_da_conta(${rita.conta}) as aceitas`)).toEqual([])
     expect(await statusDe(id)).toBe('expirada')
   })
 
@@ -180,8 +180,7 @@ describe('of a suspended vacancy past its end', () => {
     await runAllRoutines(db)
     expect(await statusDe(vaga.id)).toBe('suspensa')
     expect(await db.sql`select from public.candidaturas where email = ${email}`).toHaveLength(0)
-    const [row] = await db.sql<{ contas: { conta: string }[] }[]>`select lgpd.vencidos() as contas`
-    expect(row?.contas).toEqual([])
+    expect(await valueOf(db.sql`select lgpd.vencidos() as contas`)).toEqual([])
   })
 })
 

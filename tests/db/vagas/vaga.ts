@@ -2,7 +2,7 @@
 import type postgres from 'postgres'
 import type { StatusVaga } from '../../../src/domain/vaga/vaga-status.ts'
 import type { Params } from '../../support/builders.ts'
-import type { Caller, TestDatabase } from '../../support/database.ts'
+import { type Caller, type TestDatabase, textOf } from '../../support/database.ts'
 import { createPersona, type Persona, toCaller } from '../../support/personas.ts'
 import { callRpc } from '../rpc.ts'
 
@@ -68,8 +68,7 @@ export async function createRecrutador(db: TestDatabase, { nova = false } = {}):
     telefone: `+55119${String(80_000_000 + n)}`,
   }
   await createPersona(db.sql, persona)
-  const [row] = await db.sql`select id from public.usuarios where auth_user_id = ${persona.userId}`
-  const conta = String(row?.['id'])
+  const conta = await textOf(db.sql`select id from public.usuarios where auth_user_id = ${persona.userId}`)
   if (!nova) await acceptEmpresa(db, conta)
   return { ...persona, caller: toCaller(persona), conta }
 }

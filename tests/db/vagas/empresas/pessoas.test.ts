@@ -1,6 +1,6 @@
 /** Joining, leaving and handing over a company: owner, membro, leitor, invited, stranger, visitor; races; deletion of the account. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hasPostgres } from '../../../support/database.ts'
+import { hasPostgres, valueOf } from '../../../support/database.ts'
 import { setUpPerTest, setUpTestDatabase } from '../../../support/fixtures.ts'
 import { callAsVisitor, expectRefusal, getRefusal } from '../../rpc.ts'
 import {
@@ -265,8 +265,7 @@ describe('a transfer', () => {
     await entra(caio)
     const respostas = await Promise.allSettled([mudar(dona, bia, 'dono'), mudar(dona, caio, 'dono')])
     expect(respostas.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const [row] = await db.sql`select usuario_id from public.empresas where id = ${empresa}`
-    const dono = row?.['usuario_id'] === bia.conta ? bia : caio
+    const dono = (await valueOf(db.sql`select usuario_id from public.empresas where id = ${empresa}`)) === bia.conta ? bia : caio
     expect((await papeis(dono)).map(([, papel]) => papel)).toEqual(['dono', 'membro', 'membro'])
   })
 

@@ -1,7 +1,7 @@
 /** People of a company at work on its vacancies: who did what, and what each is told and shown. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../../support/builders.ts'
-import type { Caller } from '../../../support/database.ts'
+import { type Caller, textOf } from '../../../support/database.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../../support/fixtures.ts'
 import { buildCandidatura, createEmail, sendCandidatura } from '../../candidaturas/candidato.ts'
 import { callAsVisitor, expectRefusal, getRefusal } from '../../rpc.ts'
@@ -37,8 +37,7 @@ beforeEach(async () => {
 async function nova(): Promise<{ id: string }> {
   const email = createEmail()
   await sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ email }))
-  const [row] = await db.sql`select id from public.candidaturas where email = ${email}`
-  return { id: String(row?.['id']) }
+  return { id: await textOf(db.sql`select id from public.candidaturas where email = ${email}`) }
 }
 const agir = async ({ caller }: Recrutador, name: string, id: string, params: Params) => {
   const [row] = await db.sql`select versao from public.candidaturas where id = ${id}`
