@@ -16149,6 +16149,15 @@ alter table vagas.vaga_suspensoes enable row level security;
 
 create index vaga_suspensoes_recorrida_em_idx on vagas.vaga_suspensoes (recorrida_em, id) where recorrida_em is not null;
 
+create function vagas.tirada_do_ar(_vaga public.vagas) returns boolean
+language sql stable set search_path = '' as $$
+  select _vaga.status = 'recusada' or _vaga.suspensa_em is not null and not coalesce(
+    (select s.contestacao from vagas.vaga_suspensoes as s where s.vaga_id = _vaga.id order by s.em desc limit 1), false
+  );
+$$;
+comment on function vagas.tirada_do_ar is
+  'Whether the team took a vacancy off the air: refused, or suspended, also after it ended so. A dispute of its charge says nothing of an ad.';
+
 create function vagas.suspensao_em_json(_suspensao vagas.vaga_suspensoes) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
@@ -18198,9 +18207,9 @@ begin
   end if;
   -- Our letters carry no words of who the team took off the air, nor call anybody there.
   if (_mensagem is not null or _status in ('entrevista', 'aprovada'))
-    and exists (select from public.vagas as v where v.id = _candidatura.vaga_id and v.status in ('suspensa', 'recusada'))
+    and exists (select from public.vagas as v where v.id = _candidatura.vaga_id and vagas.tirada_do_ar(v))
   then
-    perform base.recusar(409, 'Nossa equipe tirou esta vaga do ar. Enquanto isso, só é possível recusar, e sem mensagem.', 'vaga_fora_do_ar');
+    perform base.recusar(409, 'Nossa equipe tirou esta vaga do ar: só é possível recusar, e sem mensagem.', 'vaga_fora_do_ar');
   end if;
 
   if _status = _candidatura.status then
@@ -19295,14 +19304,17 @@ comment on function candidaturas.guardar_oferta is 'Checks and keeps an offer: i
 
 create function candidaturas.mesma_oferta(_uma uuid, _outra uuid) returns boolean
 language sql stable set search_path = '' as $$
-  select count(distinct (o.formato, o.onde, o.fuso, o.minutos, h.horarios)) = 1
+  select count(distinct (o.formato, o.onde, o.fuso, o.minutos, h.horarios, q.pessoas)) = 1
   from candidaturas.ofertas_de_entrevista as o
   cross join lateral (
     select array_agg(t.periodo order by t.periodo) as horarios from candidaturas.horarios_de_entrevista as t where t.oferta_id = o.id
   ) as h
+  cross join lateral (
+    select array_agg(p.usuario_id order by p.usuario_id) as pessoas from candidaturas.entrevistadores as p where p.oferta_id = o.id
+  ) as q
   where o.id in (_uma, _outra);
 $$;
-comment on function candidaturas.mesma_oferta is 'Whether two offers are of the same times, at the same place.';
+comment on function candidaturas.mesma_oferta is 'Whether two offers are of the same times, at the same place, held by the same people.';
 
 create function candidaturas.oferecer_a(_candidatura public.candidaturas, _oferta uuid, _recado text) returns void
 language plpgsql set search_path = '' as $$
@@ -19445,6 +19457,8 @@ begin
     perform base.recusar(409, 'Esta entrevista já foi cancelada ou já aconteceu.', 'sem_entrevista');
   elsif _antes.estado is distinct from _visto then
     perform base.recusar(409, 'A pessoa respondeu enquanto esta página estava aberta. Veja como está agora.', 'mudou');
+  elsif _texto is not null and vagas.tirada_do_ar(_vaga) then
+    perform base.recusar(409, 'Nossa equipe tirou esta vaga do ar: a entrevista pode ser cancelada sem mensagem.', 'vaga_fora_do_ar');
   end if;
   update candidaturas.entrevistas as e
   set estado = 'cancelada', motivo = 'empresa', texto = _texto, horario_id = null, sequencia = e.sequencia + 1
@@ -19460,7 +19474,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_cancelar_entrevista is
   'Cancels the interview of an application to an own vacancy, or takes the offered times back; the candidate is told, with _texto. _visto: the estado that the page showed. Answers fn_entrevista. Errors: '
-  'PT403 perfil_incompleto, so_leitura, PT404 candidatura_inexistente, PT409 sem_entrevista, mudou, PT422 texto, PT429 limite.';
+  'PT403 perfil_incompleto, so_leitura, PT404 candidatura_inexistente, PT409 sem_entrevista, mudou, vaga_fora_do_ar, PT422 texto, PT429 limite.';
 grant execute on function candidaturas.cancelar_entrevista, public.fn_cancelar_entrevista to authenticated;
 
 -- Interviews after their time: whether the candidate came, as the company says, and what the candidate says. Nothing follows from either.
@@ -25485,6 +25499,9 @@ begin
   if _vaga.status = 'encerrada' then
     return vagas.resposta(_vaga);
   end if;
+  if _mensagem is not null and vagas.tirada_do_ar(_vaga) then
+    perform base.recusar(409, 'Nossa equipe tirou esta vaga do ar: ela pode ser encerrada sem mensagem.', 'vaga_fora_do_ar');
+  end if;
   _vaga := transicoes.mudar_vaga(_id, 'encerrada', _motivo, _mensagem => _mensagem);
   perform candidaturas.responder_candidatos(100, _id);
   return vagas.resposta(_vaga);
@@ -25501,7 +25518,7 @@ $$;
 comment on function public.fn_encerrar_vaga is
   'Ends an own vacancy permanently, in any state (an unpaid one frees its coupon; of a paid one every line that was never live is refunded). Idempotent. '
   'Candidates without an outcome are informed that it ended, with _mensagem as the text of the company, the first 100 at once and the others within minutes. '
-  'Answers as fn_publicar_vaga. Needs no verified contact. Errors: PT401 login, PT404 vaga_inexistente, PT409 status_invalido (refused), PT422 motivo or mensagem, '
+  'Answers as fn_publicar_vaga. Needs no verified contact. Errors: PT401 login, PT404 vaga_inexistente, PT409 status_invalido (refused), vaga_fora_do_ar (a message), PT422 motivo or mensagem, '
   'PT429 limite.';
 grant execute on function transicoes.encerrar_vaga, public.fn_encerrar_vaga to authenticated;
 
@@ -26284,7 +26301,7 @@ comment on function transicoes.avisar_leitura is 'E-mail to the team: an ad, or 
 
 create function transicoes.empresas_aceitas_da_conta(_conta uuid) returns bytea[]
 language sql stable set search_path = '' as $$
-  -- What was read before the team refused or suspended an ad of the account does not count any more; a dispute says nothing of an ad.
+  -- What was read before the team refused or suspended an ad of the account does not count any more.
   select coalesce(array_agg(e.marca), '{}')
   from vagas.empresas_aceitas as e
   where
@@ -26293,13 +26310,7 @@ language sql stable set search_path = '' as $$
       (
         select max(coalesce(v.suspensa_em, v.encerrada_em))
         from public.vagas as v
-        where
-          v.usuario_id = _conta
-          and (
-            v.status = 'recusada'
-            or v.suspensa_em is not null
-            and not coalesce((select s.contestacao from vagas.vaga_suspensoes as s where s.vaga_id = v.id order by s.em desc limit 1), false)
-          )
+        where v.usuario_id = _conta and (v.status = 'recusada' or v.suspensa_em is not null) and vagas.tirada_do_ar(v)
       ),
       '-infinity'
     );

@@ -83,14 +83,17 @@ comment on function candidaturas.guardar_oferta is 'Checks and keeps an offer: i
 
 create function candidaturas.mesma_oferta(_uma uuid, _outra uuid) returns boolean
 language sql stable set search_path = '' as $$
-  select count(distinct (o.formato, o.onde, o.fuso, o.minutos, h.horarios)) = 1
+  select count(distinct (o.formato, o.onde, o.fuso, o.minutos, h.horarios, q.pessoas)) = 1
   from candidaturas.ofertas_de_entrevista as o
   cross join lateral (
     select array_agg(t.periodo order by t.periodo) as horarios from candidaturas.horarios_de_entrevista as t where t.oferta_id = o.id
   ) as h
+  cross join lateral (
+    select array_agg(p.usuario_id order by p.usuario_id) as pessoas from candidaturas.entrevistadores as p where p.oferta_id = o.id
+  ) as q
   where o.id in (_uma, _outra);
 $$;
-comment on function candidaturas.mesma_oferta is 'Whether two offers are of the same times, at the same place.';
+comment on function candidaturas.mesma_oferta is 'Whether two offers are of the same times, at the same place, held by the same people.';
 
 create function candidaturas.oferecer_a(_candidatura public.candidaturas, _oferta uuid, _recado text) returns void
 language plpgsql set search_path = '' as $$
@@ -233,6 +236,8 @@ begin
     perform base.recusar(409, 'Esta entrevista já foi cancelada ou já aconteceu.', 'sem_entrevista');
   elsif _antes.estado is distinct from _visto then
     perform base.recusar(409, 'A pessoa respondeu enquanto esta página estava aberta. Veja como está agora.', 'mudou');
+  elsif _texto is not null and vagas.tirada_do_ar(_vaga) then
+    perform base.recusar(409, 'Nossa equipe tirou esta vaga do ar: a entrevista pode ser cancelada sem mensagem.', 'vaga_fora_do_ar');
   end if;
   update candidaturas.entrevistas as e
   set estado = 'cancelada', motivo = 'empresa', texto = _texto, horario_id = null, sequencia = e.sequencia + 1
@@ -248,7 +253,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_cancelar_entrevista is
   'Cancels the interview of an application to an own vacancy, or takes the offered times back; the candidate is told, with _texto. _visto: the estado that the page showed. Answers fn_entrevista. Errors: '
-  'PT403 perfil_incompleto, so_leitura, PT404 candidatura_inexistente, PT409 sem_entrevista, mudou, PT422 texto, PT429 limite.';
+  'PT403 perfil_incompleto, so_leitura, PT404 candidatura_inexistente, PT409 sem_entrevista, mudou, vaga_fora_do_ar, PT422 texto, PT429 limite.';
 grant execute on function candidaturas.cancelar_entrevista, public.fn_cancelar_entrevista to authenticated;
 
 -- Interviews after their time: whether the candidate came, as the company says, and what the candidate says. Nothing follows from either.

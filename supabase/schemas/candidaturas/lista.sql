@@ -292,9 +292,9 @@ begin
   end if;
   -- Our letters carry no words of who the team took off the air, nor call anybody there.
   if (_mensagem is not null or _status in ('entrevista', 'aprovada'))
-    and exists (select from public.vagas as v where v.id = _candidatura.vaga_id and v.status in ('suspensa', 'recusada'))
+    and exists (select from public.vagas as v where v.id = _candidatura.vaga_id and vagas.tirada_do_ar(v))
   then
-    perform base.recusar(409, 'Nossa equipe tirou esta vaga do ar. Enquanto isso, só é possível recusar, e sem mensagem.', 'vaga_fora_do_ar');
+    perform base.recusar(409, 'Nossa equipe tirou esta vaga do ar: só é possível recusar, e sem mensagem.', 'vaga_fora_do_ar');
   end if;
 
   if _status = _candidatura.status then

@@ -174,6 +174,9 @@ begin
   if _vaga.status = 'encerrada' then
     return vagas.resposta(_vaga);
   end if;
+  if _mensagem is not null and vagas.tirada_do_ar(_vaga) then
+    perform base.recusar(409, 'Nossa equipe tirou esta vaga do ar: ela pode ser encerrada sem mensagem.', 'vaga_fora_do_ar');
+  end if;
   _vaga := transicoes.mudar_vaga(_id, 'encerrada', _motivo, _mensagem => _mensagem);
   perform candidaturas.responder_candidatos(100, _id);
   return vagas.resposta(_vaga);
@@ -190,7 +193,7 @@ $$;
 comment on function public.fn_encerrar_vaga is
   'Ends an own vacancy permanently, in any state (an unpaid one frees its coupon; of a paid one every line that was never live is refunded). Idempotent. '
   'Candidates without an outcome are informed that it ended, with _mensagem as the text of the company, the first 100 at once and the others within minutes. '
-  'Answers as fn_publicar_vaga. Needs no verified contact. Errors: PT401 login, PT404 vaga_inexistente, PT409 status_invalido (refused), PT422 motivo or mensagem, '
+  'Answers as fn_publicar_vaga. Needs no verified contact. Errors: PT401 login, PT404 vaga_inexistente, PT409 status_invalido (refused), vaga_fora_do_ar (a message), PT422 motivo or mensagem, '
   'PT429 limite.';
 grant execute on function transicoes.encerrar_vaga, public.fn_encerrar_vaga to authenticated;
 

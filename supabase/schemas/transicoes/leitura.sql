@@ -12,7 +12,7 @@ comment on function transicoes.avisar_leitura is 'E-mail to the team: an ad, or 
 
 create function transicoes.empresas_aceitas_da_conta(_conta uuid) returns bytea[]
 language sql stable set search_path = '' as $$
-  -- What was read before the team refused or suspended an ad of the account does not count any more; a dispute says nothing of an ad.
+  -- What was read before the team refused or suspended an ad of the account does not count any more.
   select coalesce(array_agg(e.marca), '{}')
   from vagas.empresas_aceitas as e
   where
@@ -21,13 +21,7 @@ language sql stable set search_path = '' as $$
       (
         select max(coalesce(v.suspensa_em, v.encerrada_em))
         from public.vagas as v
-        where
-          v.usuario_id = _conta
-          and (
-            v.status = 'recusada'
-            or v.suspensa_em is not null
-            and not coalesce((select s.contestacao from vagas.vaga_suspensoes as s where s.vaga_id = v.id order by s.em desc limit 1), false)
-          )
+        where v.usuario_id = _conta and (v.status = 'recusada' or v.suspensa_em is not null) and vagas.tirada_do_ar(v)
       ),
       '-infinity'
     );

@@ -151,6 +151,15 @@ alter table vagas.vaga_suspensoes enable row level security;
 
 create index vaga_suspensoes_recorrida_em_idx on vagas.vaga_suspensoes (recorrida_em, id) where recorrida_em is not null;
 
+create function vagas.tirada_do_ar(_vaga public.vagas) returns boolean
+language sql stable set search_path = '' as $$
+  select _vaga.status = 'recusada' or _vaga.suspensa_em is not null and not coalesce(
+    (select s.contestacao from vagas.vaga_suspensoes as s where s.vaga_id = _vaga.id order by s.em desc limit 1), false
+  );
+$$;
+comment on function vagas.tirada_do_ar is
+  'Whether the team took a vacancy off the air: refused, or suspended, also after it ended so. A dispute of its charge says nothing of an ad.';
+
 create function vagas.suspensao_em_json(_suspensao vagas.vaga_suspensoes) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(

@@ -3,7 +3,17 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { expectRefusal, getRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada } from '../vagas/vaga.ts'
-import { buildDia, cancel, type Candidata, createCandidata, offer, readEntrevista, take } from './entrevistas/entrevista.ts'
+import {
+  buildDia,
+  cancel,
+  type Candidata,
+  createCandidata,
+  createComColega,
+  listCartas,
+  offer,
+  readEntrevista,
+  take,
+} from './entrevistas/entrevista.ts'
 import { listEmailsPara } from './candidato.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -61,6 +71,16 @@ describe('interview times', () => {
     await offer(db, rita, [bia], { _recado: 'Outro recado.' })
     await offer(db, rita, [bia], { _recado: 'Outro recado.', _dias: [buildDia(12)] })
     expect(await ditas()).toHaveLength(3)
+  })
+
+  test('offered again, held by somebody else, are another offer', async () => {
+    const { dona, colega, aberta } = await createComColega(db)
+    const caio = await createCandidata(db, aberta)
+    await offer(db, dona, [caio])
+    await offer(db, dona, [caio], { _pessoas: [colega.conta] })
+    await take(db, caio)
+    expect((await listCartas(db, colega.email)).map(({ passo }) => passo)).toEqual(['marcada'])
+    expect((await readEntrevista(db, caio))?.pessoas).toEqual([`${colega.nome} Suposta`])
   })
 
   test('are not taken back by a page that does not know that one was chosen', async () => {

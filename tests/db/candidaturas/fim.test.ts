@@ -227,8 +227,27 @@ test('while the team has a vacancy off the air, its owner only says no to candid
     await expectRefusal(mover(params), 'PT409', 'vaga_fora_do_ar')
   expect(await mover({ _status: 'em_analise' })).toMatchObject({ status: 'em_analise' })
   expect(await mover({ _status: 'recusada' })).toMatchObject({ status: 'recusada' })
+  // A dispute of the charge says nothing of the ad.
+  await db.sql`update vagas.vaga_suspensoes set contestacao = true where vaga_id = ${vaga.id}`
+  expect(await mover({ _status: 'recebida', _mensagem: 'Voltamos a falar em breve.' })).toMatchObject({ status: 'recebida' })
   await moveTo(db, vaga.id, 'published')
   expect(await mover({ _status: 'entrevista', _mensagem: 'Vamos?' })).toMatchObject({ status: 'entrevista' })
+})
+
+test('words of the company go to nobody either when the vacancy that the team suspended ends, nor afterwards', async () => {
+  const vaga = await createVagaPublicada(db, rita.caller)
+  const email = await candidata(vaga)
+  await moveTo(db, vaga.id, 'suspensa')
+  const encerrarCom = (_mensagem?: string) =>
+    callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga.id, _motivo: 'Outro', _mensagem })
+  await expectRefusal(encerrarCom('Pague a taxa.'), 'PT409', 'vaga_fora_do_ar')
+  expect(await encerrarCom()).toMatchObject({ status: 'encerrada' })
+  const [item] = (await listCandidaturas(db, rita.caller, vaga.id)).itens
+  const mover = (params: Params) =>
+    callAs(db, rita.caller, 'fn_mover_candidatura', { _id: item?.id, _versao: item?.versao, ...params })
+  await expectRefusal(mover({ _status: 'recusada', _mensagem: 'Pague a taxa.' }), 'PT409', 'vaga_fora_do_ar')
+  await expectRefusal(mover({ _status: 'aprovada' }), 'PT409', 'vaga_fora_do_ar')
+  expect(JSON.stringify(await minha(email))).not.toContain('Pague')
 })
 
 test('answers to twelve applications are never dropped: the newest of each waits for its digest', async () => {

@@ -237,7 +237,9 @@ describe('mudancas', () => {
     const { id, codigo_ref } = await createVagaPublicada(db, rita.caller)
     const candidatura = buildCandidatura()
     await sendCandidatura(db, codigo_ref, candidatura)
+    // Off the air by a dispute: by a decision of the team, no words go out.
     await moveVaga(db, id, 'suspensa')
+    await db.sql`update vagas.vaga_suspensoes set contestacao = true where vaga_id = ${id}`
     await db.sql`insert into candidaturas.vagas_a_responder (vaga_id, fim) values (${id}, 'vaga_encerrada')`
     await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: id, _mensagem: 'Obrigada por ter vindo.' })
     const respostas = await db.sql`select r.situacao, r.texto from public.candidatura_respostas as r

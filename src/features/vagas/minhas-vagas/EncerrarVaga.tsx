@@ -46,8 +46,10 @@ function Motivo({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
   const shown = useShown()
   const { form, forget } = useFormDigitado('fim', vaga.id, { motivo: '', detalhe: '', ...SEM_MODELO })
   const [motivo, mensagem] = useWatch({ control: form.control, name: ['motivo', 'mensagem'] })
+  // Off the air no letter of ours has words of the company.
+  const palavras = vaga.suspensa_em ? '' : mensagem.trim()
   const { run, isPending, error } = useSingleMutation({
-    mutationFn: (texto: string) => closeVaga(vaga.id, texto, mensagem.trim()),
+    mutationFn: (texto: string) => closeVaga(vaga.id, texto, palavras),
     onSuccess: () => {
       forget()
       notify.success(encerrarVaga.vagaEncerrada)
@@ -71,7 +73,7 @@ function Motivo({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
           <TextField name="detalhe" label="Qual?" optional />
         </div>
       ) : null}
-      <Candidatos vaga={vaga} escreve={mensagem.trim() !== ''} preenchida={motivo === PREENCHIDA} />
+      <Candidatos vaga={vaga} escreve={palavras !== ''} preenchida={motivo === PREENCHIDA} />
       <Failure error={error} className="mt-5" />
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
         <Button type="submit" variant="danger" loading={isPending}>
@@ -103,11 +105,13 @@ function Candidatos({ vaga, escreve, preenchida }: { vaga: VagaResumo; escreve: 
         {`${quem} um e-mail que diz: “${FIM_DA_VAGA.vaga_encerrada.frase}${escreve ? '” e traz a sua mensagem.' : ` ${SEM_RESULTADO}”`} ${encerrarVaga.entrevistas}`}
       </p>
       <output className="block not-empty:mt-3">{preenchida ? encerrarVaga.contratada : null}</output>
-      <div className="mt-4">
-        <ModelosDeMensagem exemplo={{ nome: encerrarVaga.exemplo, vaga: vaga.cargo, empresa: vaga.empresa }}>
-          <TextAreaField name="mensagem" label={encerrarVaga.mensagem} hint={encerrarVaga.dica} rows={3} optional />
-        </ModelosDeMensagem>
-      </div>
+      {vaga.suspensa_em ? null : (
+        <div className="mt-4">
+          <ModelosDeMensagem exemplo={{ nome: encerrarVaga.exemplo, vaga: vaga.cargo, empresa: vaga.empresa }}>
+            <TextAreaField name="mensagem" label={encerrarVaga.mensagem} hint={encerrarVaga.dica} rows={3} optional />
+          </ModelosDeMensagem>
+        </div>
+      )}
     </div>
   )
 }

@@ -27,6 +27,7 @@ const vaga = {
 }
 let versao: number
 let server: Parameters<typeof serve>[0]
+let calls: ReturnType<typeof serve>
 
 beforeEach(() => {
   const perfil = signIn()
@@ -39,12 +40,12 @@ beforeEach(() => {
     fn_encerrar_vaga: () => ({ body: {} }),
     fn_corrigir_vaga: () => ({ body: {} }),
   }
-  serve(server)
+  calls = serve(server)
 })
 
 /** The dialog of one action, which `onClose` takes away. */
-function open(acao: 'encerrar' | 'corrigir') {
-  const vagaOf = (a: string) => (a === acao ? (vaga as unknown as VagaResumo) : null)
+function open(acao: 'encerrar' | 'corrigir', mudanca: Partial<VagaResumo> = {}) {
+  const vagaOf = (a: string) => (a === acao ? ({ ...vaga, ...mudanca } as unknown as VagaResumo) : null)
   renderAt('/', <JanelasDaVaga vagaOf={vagaOf} onClose={cleanup} />)
   return within(screen.getByRole('dialog'))
 }
@@ -63,6 +64,20 @@ test('the message of an end that was not sent is there when its dialog opens aga
   expect(await again.findByLabelText(/Mensagem para essas pessoas/)).toHaveValue('Obrigada.')
   await user.click(again.getByRole('button', { name: 'Encerrar vaga' }))
   await waitFor(() => expect(kept()).toEqual([]))
+})
+
+test('the end of a suspended vacancy offers no message, and sends none that was typed before', async () => {
+  const user = userEvent.setup({ delay: null })
+  const antes = open('encerrar')
+  await user.type(await antes.findByLabelText(/Mensagem para essas pessoas/), 'Obrigada.')
+  await user.click(antes.getByRole('button', { name: 'Manter vaga' }))
+  const dialog = open('encerrar', { status: 'suspensa', suspensa_em: '2026-11-20T15:00:00Z' })
+  expect(
+    await dialog.findByText(/^2 pessoas ainda sem resultado recebem um e-mail.*Não recebemos da empresa um resultado/),
+  ).toBeVisible()
+  expect(dialog.queryByLabelText(/Mensagem para essas pessoas/)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Encerrar vaga' }))
+  await waitFor(() => expect(calls.find(({ name }) => name === 'fn_encerrar_vaga')?.body).toEqual({ _id: ID }))
 })
 
 test('a correction that was not sent is there when its drawer opens again, hidden texts too; of a newer ad it is not', async () => {

@@ -2,7 +2,7 @@
 import type { Params } from '../../../support/builders.ts'
 import type { Caller, TestDatabase } from '../../../support/database.ts'
 import { callAsVisitor } from '../../rpc.ts'
-import { callAs, createVagaPublicada, type Recrutador } from '../../vagas/vaga.ts'
+import { callAs, createRecrutador, createVagaPublicada, type Recrutador } from '../../vagas/vaga.ts'
 import { buildCandidatura, createEmail, listEmailsPara, readCandidatura, sendCandidatura } from '../candidato.ts'
 
 export type Entrevista = {
@@ -46,6 +46,17 @@ export async function createCandidata(db: TestDatabase, vaga: { id: string; codi
   const token = String(carta?.[1]['token'])
   await callAsVisitor(db, 'fn_minha_candidatura', { _token: token })
   return { id: String((await readCandidatura(db, email))?.['id']), email, token, vaga: vaga.id }
+}
+
+/** A vacancy of a company with a colleague who only reads. */
+export async function createComColega(db: TestDatabase) {
+  const [dona, colega] = [await createRecrutador(db), await createRecrutador(db)]
+  const aberta = await createVagaPublicada(db, dona.caller)
+  await db.sql`with e as (
+      insert into public.empresas (usuario_id, nome_fantasia) values (${dona.conta}, 'Padaria Imaginária') returning id
+    ), m as (insert into vagas.empresa_membros (empresa_id, usuario_id, papel) select id, ${colega.conta}, 'leitor' from e)
+    update public.vagas set empresa_id = (select id from e) where id = ${aberta.id}`
+  return { dona, colega, aberta }
 }
 
 type Oferecidas = { oferecidas: { id: string; status: string }[]; recusadas: { id: string; codigo: string }[] }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../../support/fixtures.ts'
 import { callAsVisitor, expectRefusal, getRefusal } from '../../rpc.ts'
-import { callAs, createRecrutador, createVagaPublicada, moveVaga } from '../../vagas/vaga.ts'
+import { callAs, createRecrutador, moveVaga } from '../../vagas/vaga.ts'
 import { listCandidaturas, listEmailsPara } from '../candidato.ts'
 import {
   answer,
@@ -10,6 +10,7 @@ import {
   cancel,
   type Candidata,
   createCandidata,
+  createComColega,
   createOferecida,
   listCartas,
   listLivres,
@@ -22,17 +23,6 @@ const db = setUpTestDatabase()
 const rita = setUpPerFile(() => createRecrutador(db))
 
 const cancelEnded = () => db.sql<{ n: number }[]>`select candidaturas.desmarcar_entrevistas(100) as n`.then((rows) => rows[0]?.n)
-
-/** A vacancy of a company with a colleague who only reads. */
-async function createComColega() {
-  const [dona, colega] = [await createRecrutador(db), await createRecrutador(db)]
-  const aberta = await createVagaPublicada(db, dona.caller)
-  await db.sql`with e as (
-      insert into public.empresas (usuario_id, nome_fantasia) values (${dona.conta}, 'Padaria Imaginária') returning id
-    ), m as (insert into vagas.empresa_membros (empresa_id, usuario_id, papel) select id, ${colega.conta}, 'leitor' from e)
-    update public.vagas set empresa_id = (select id from e) where id = ${aberta.id}`
-  return { dona, colega, aberta }
-}
 
 test('the end of the vacancy', async () => {
   const bia = await createOferecida(db, rita, { _dias: [buildDia(12)] })
@@ -48,10 +38,11 @@ test('the end of the vacancy', async () => {
   expect((await listCartas(db, bia.email)).at(-1)).toMatchObject({ passo: 'cancelada', entrevista: { sequencia: 3 } })
 })
 
-test('a suspension keeps it from being changed', async () => {
+test('a suspension keeps it from being changed, and the company cancels it without words', async () => {
   const bia = await createOferecida(db, rita, { _dias: [buildDia(13)] })
   const [livre] = await listLivres(db, bia)
   await moveVaga(db, bia.vaga, 'suspensa', 'Denúncia')
+  expect(await getRefusal(cancel(db, rita.caller, bia, 'oferecida', 'Pague a taxa.'))).toMatchObject({ hint: 'vaga_fora_do_ar' })
   expect(await getRefusal(answer(db, bia, { _acao: 'marcar', _horario: livre?.id }))).toMatchObject({ hint: 'vaga_fechada' })
   expect(await listLivres(db, bia)).toEqual([])
 })
@@ -78,7 +69,7 @@ test('the withdrawal of the application: the company learns the time, not the pe
 })
 
 test('the deletion of the account: candidate and the other interviewer get what takes it out of their calendars', async () => {
-  const { dona, colega, aberta } = await createComColega()
+  const { dona, colega, aberta } = await createComColega(db)
   const [bia, caio, nara] = [
     await createCandidata(db, aberta),
     await createCandidata(db, aberta),
@@ -107,7 +98,7 @@ test('the deletion of the account: candidate and the other interviewer get what 
 })
 
 test('that its interviewers left the company', async () => {
-  const { dona, colega, aberta } = await createComColega()
+  const { dona, colega, aberta } = await createComColega(db)
   const bia = await createCandidata(db, aberta)
   const caio = await createCandidata(db, aberta)
   await offer(db, dona, [bia], { _pessoas: [colega.conta] })
