@@ -78,7 +78,7 @@ let clients = 0
 export const createAddress = (): Record<string, string> => toAddress(`cliente-${(clients += 1)}`)
 
 /** One call of a caller. As in PostgREST, a refusal that is an answer is committed. */
-export const callOnce = async <T = string>(
+export const callAs = async <T = string>(
   { as }: Pick<TestDatabase, 'as'>,
   caller: ApiRole | Caller,
   name: string,
@@ -95,7 +95,7 @@ export const callAsVisitor = <T = string>(
   name: string,
   params: Params = {},
   headers = createAddress(),
-): Promise<T> => callOnce<T>(db, { role: 'anon', headers }, name, params)
+): Promise<T> => callAs<T>(db, { role: 'anon', headers }, name, params)
 
 /** The error of a call that must be refused. */
 export async function getRefusal(call: Promise<unknown>): Promise<Refusal> {

@@ -1,7 +1,7 @@
 /** Files as the function `arquivos` asks for them and keeps them. */
 import type { Params } from '../../support/builders.ts'
 import type { TestDatabase } from '../../support/database.ts'
-import { callRpc } from '../rpc.ts'
+import { callAs } from '../rpc.ts'
 
 export type AConferir = {
   id: string
@@ -14,7 +14,7 @@ export type AConferir = {
 }
 export type Guardado = { id: string; balde: string; caminhos: [string, ...string[]]; caminho: string; envios: string[] }
 
-const service = <T>(db: TestDatabase, name: string, params: Params) => db.as('service_role', (tx) => callRpc<T>(tx, name, params))
+const service = <T>(db: TestDatabase, name: string, params: Params) => callAs<T>(db, 'service_role', name, params)
 
 /** A place for a file. */
 export const createPlace = (db: TestDatabase, params: Params) =>

@@ -2,7 +2,7 @@
 import type { Params } from '../../support/builders.ts'
 import { type TestDatabase, textOf } from '../../support/database.ts'
 import { createEndereco, NAVEGADOR } from '../contas/contas.ts'
-import { callAsVisitor, callRpc, callRpcRows } from '../rpc.ts'
+import { callAs, callAsVisitor, callRpc, callRpcRows } from '../rpc.ts'
 import { type Autor, createAberto, createAutor, createConsultoria, type Pedido, sendProposta } from '../propostas/pedido.ts'
 
 export type Minha = { status: string; a_partir_de: string | null; enviada: Record<string, unknown> | null } | null
@@ -47,7 +47,7 @@ export function setUpAvaliacoes(db: TestDatabase) {
   /** As the edge function: the code of an SMS to the mobile, typed. */
   async function confirmar({ token }: Pedido, _identificador = createCelular(), conta: string | null = null) {
     const de = { _token: token, _identificador, _auth_user_id: conta, _endereco: createEndereco(), _navegador: NAVEGADOR }
-    const call = <T>(name: string, params: object) => db.as('service_role', (tx) => callRpc<T>(tx, name, { ...de, ...params }))
+    const call = <T>(name: string, params: object) => callAs<T>(db, 'service_role', name, { ...de, ...params })
     const { codigo } = await call<{ codigo: string }>('fn_service_pedir_codigo_da_avaliacao', {})
     return (await call<{ status: string }>('fn_service_confirmar_avaliacao', { _codigo: codigo })).status
   }

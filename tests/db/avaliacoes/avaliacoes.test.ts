@@ -4,9 +4,9 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { createPersona, personas, toCaller } from '../../support/personas.ts'
 import { enter } from '../consultorias/equipe/casa.ts'
 import { createEndereco, NAVEGADOR, requestCodigo } from '../contas/contas.ts'
-import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import { createCelular, type Item, NOTAS, setUpAvaliacoes } from './avaliacao.ts'
-import { type Autor, callAs, createAutor, listEmails } from '../propostas/pedido.ts'
+import { type Autor, createAutor, listEmails } from '../propostas/pedido.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const admin = toCaller(personas.admin)
@@ -191,9 +191,7 @@ describe('a review', () => {
     expect(await getRefusal(confirmar(pedido))).toMatchObject({ hint: 'sem_avaliacao' })
     await avaliar(pedido)
     const call = (name: string, params: object) =>
-      db.as('service_role', (tx) =>
-        callRpc<{ status: string; codigo: string }>(tx, name, { _endereco: createEndereco(), ...params }),
-      )
+      callAs<{ status: string; codigo: string }>(db, 'service_role', name, { _endereco: createEndereco(), ...params })
     const de = { _token: pedido.token, _identificador: createCelular(), _navegador: NAVEGADOR }
     expect(await getRefusal(call('fn_service_pedir_codigo_da_avaliacao', { ...de, _token: 'x'.repeat(43) }))).toMatchObject({
       hint: 'link_invalido',

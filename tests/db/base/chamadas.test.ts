@@ -4,8 +4,8 @@ import { hasPostgres, valueOf } from '../../support/database.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { insertRequests } from '../../support/many-requests.ts'
 import { readLista } from '../equipe/equipe.ts'
-import { callAs, createAberto, createAutor, createConsultoria, createPedido, sendProposta } from '../propostas/pedido.ts'
-import { callAsVisitor } from '../rpc.ts'
+import { createAberto, createAutor, createConsultoria, createPedido, sendProposta } from '../propostas/pedido.ts'
+import { callAs, callAsVisitor } from '../rpc.ts'
 
 describe.skipIf(!hasPostgres())('on a real Postgres that counts calls of functions', () => {
   const db = setUpTestDatabase({ personas: true })

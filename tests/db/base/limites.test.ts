@@ -5,7 +5,7 @@ import { hasPostgres } from '../../support/database.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { type Canal, type Para, requestCodigo, verifyContato } from '../contas/contas.ts'
-import { callAsVisitor, callRpc, getRefusal, toAddress } from '../rpc.ts'
+import { callAs, callAsVisitor, getRefusal, toAddress } from '../rpc.ts'
 
 const db = setUpTestDatabase({ personas: true })
 
@@ -57,7 +57,7 @@ const CAIXA = 'dona@x.example'
 const DONA = { navegador: '00000000-0000-4000-8000-0000000000d0', endereco: '198.51.100.7' }
 
 const provar = (_endereco: string | null, _navegador: string) =>
-  db.as('service_role', (tx) => callRpc(tx, 'fn_service_provar_pessoa', { _endereco, _navegador, _provada: true }))
+  callAs(db, 'service_role', 'fn_service_provar_pessoa', { _endereco, _navegador, _provada: true })
 
 /** How many codes in a row leave from one place, each from another browser unless named, and the first other answer. */
 const quantos = async (canal: Canal, contato: string, para: Para): Promise<[number, string]> => {
@@ -301,18 +301,14 @@ describe('captcha', () => {
     test('can be written by the functions only', async () => {
       for (const caller of [{ role: 'anon' as const }, toCaller(personas.ana), toCaller(personas.admin)])
         expect(
-          (
-            await getRefusal(
-              db.as(caller, (tx) => callRpc(tx, 'fn_service_provar_pessoa', { _navegador: DONA.navegador, _provada: true })),
-            )
-          ).code,
+          (await getRefusal(callAs(db, caller, 'fn_service_provar_pessoa', { _navegador: DONA.navegador, _provada: true }))).code,
         ).toBe('42501')
     })
   })
 
   test('of one address 30 checks in 10 minutes are passed on to the provider; none of them proves anything', async () => {
     const check = (_endereco: string) =>
-      db.as('service_role', (tx) => callRpc(tx, 'fn_service_provar_pessoa', { _endereco, _navegador: DONA.navegador }))
+      callAs(db, 'service_role', 'fn_service_provar_pessoa', { _endereco, _navegador: DONA.navegador })
     for (let n = 0; n < 30; n += 1) expect(await check(DONA.endereco)).toBe(0)
     expect(await check(DONA.endereco)).toBeGreaterThan(0)
     expect(await check('203.0.113.9')).toBe(0)

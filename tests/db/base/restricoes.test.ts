@@ -19,9 +19,9 @@ import { applyIntent, buildIntent, openPagamento, payPagamento } from '../pagame
 import { violationsOfPagamentos } from '../pagamentos/check-violations-of-pagamentos.ts'
 import { violationsOfPaginas } from '../publico/check-violations-of-paginas.ts'
 import { violationsOfVagas } from '../vagas/check-violations-of-vagas.ts'
-import { buildVaga, callAs, createCupom, createRecrutador, createVagaPublicada, moveVaga, publishVaga } from '../vagas/vaga.ts'
+import { buildVaga, createCupom, createRecrutador, createVagaPublicada, moveVaga, publishVaga } from '../vagas/vaga.ts'
 import type { Params } from '../../support/builders.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, getRefusal } from '../rpc.ts'
 
 /** Triggers of these tables refuse changes before any CHECK is evaluated. */
 const GUARDED = [

@@ -14,8 +14,8 @@ import { MAX_MENSAGEM } from '../../../src/domain/candidatura/candidatura.ts'
 import { type Caller, valueOf } from '../../support/database.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
-import { callAs, createRecrutador, createVagaPublicada, type Resposta } from '../vagas/vaga.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
+import { createRecrutador, createVagaPublicada, type Resposta } from '../vagas/vaga.ts'
 import { buildCandidatura, createEmail, listCandidaturas, listEmailsPara, type Pagina, sendCandidatura } from './candidato.ts'
 
 const db = setUpTestDatabase({ personas: true })

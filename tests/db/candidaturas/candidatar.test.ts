@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { camposCandidatura } from '../../../src/domain/candidatura/candidatura.ts'
 import { hasPostgres, valueOf } from '../../support/database.ts'
-import { callAsVisitor, createAddress, expectRefusal, getOutcome, getRefusal, toAddress } from '../rpc.ts'
-import { callAs, createRecrutador, createVagaPublicada, moveVaga, publishVaga, type Resposta } from '../vagas/vaga.ts'
+import { callAs, callAsVisitor, createAddress, expectRefusal, getOutcome, getRefusal, toAddress } from '../rpc.ts'
+import { createRecrutador, createVagaPublicada, moveVaga, publishVaga, type Resposta } from '../vagas/vaga.ts'
 import { buildCandidatura, createEmail, listEmailsPara, readCandidatura, readToken, sendCandidatura } from './candidato.ts'
 
 const db = setUpTestDatabase()

@@ -1,8 +1,7 @@
 /** Candidates as the public page sends them, and the vacancies that they apply to. */
 import type { Params } from '../../support/builders.ts'
 import type { Caller, TestDatabase } from '../../support/database.ts'
-import { callRpc, createAddress } from '../rpc.ts'
-import { callAs } from '../vagas/vaga.ts'
+import { callAs, createAddress } from '../rpc.ts'
 
 let count = 0
 
@@ -32,15 +31,13 @@ export const sendCandidatura = (
   params: Params = {},
   headers = createAddress(),
 ) =>
-  db.as({ role: 'anon', headers }, (tx) =>
-    callRpc<{ recebida: boolean }>(tx, 'fn_candidatar', {
-      _codigo_ref: codigo_ref,
-      _candidatura: candidatura,
-      _consentimento_versao: 'candidatura-2026-11',
-      _chave: crypto.randomUUID(),
-      ...params,
-    }),
-  )
+  callAs<{ recebida: boolean }>(db, { role: 'anon', headers }, 'fn_candidatar', {
+    _codigo_ref: codigo_ref,
+    _candidatura: candidatura,
+    _consentimento_versao: 'candidatura-2026-11',
+    _chave: crypto.randomUUID(),
+    ...params,
+  })
 
 /** The stored application; null when there is none. */
 export async function readCandidatura(db: TestDatabase, email: unknown): Promise<Record<string, unknown> | null> {

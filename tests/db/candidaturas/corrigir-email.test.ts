@@ -4,8 +4,8 @@ import { CORRECAO_MS } from '../../../src/domain/candidatura/candidatura.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { createArquivo } from '../arquivos/arquivo.ts'
 import type { Params } from '../../support/builders.ts'
-import { callAsVisitor, createAddress, expectRefusal } from '../rpc.ts'
-import { callAs, createRecrutador, createVagaPublicada, type Resposta } from '../vagas/vaga.ts'
+import { callAs, callAsVisitor, createAddress, expectRefusal } from '../rpc.ts'
+import { createRecrutador, createVagaPublicada, type Resposta } from '../vagas/vaga.ts'
 import {
   buildCandidatura,
   createEmail,

@@ -5,8 +5,8 @@ import { type Caller, hasPostgres } from '../../support/database.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { createArquivo, createPlace, type Guardado } from '../arquivos/arquivo.ts'
-import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
-import { callAs, createRecrutador, createVagaPublicada, moveVaga, type Resposta } from '../vagas/vaga.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
+import { createRecrutador, createVagaPublicada, moveVaga, type Resposta } from '../vagas/vaga.ts'
 import { buildCandidatura, createEmail, listCandidaturas, readCandidatura, readToken, sendCandidatura } from './candidato.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 beforeEach(() => db.sql`delete from base.limites`)
 
-const service = <T>(name: string, params: Params) => db.as('service_role', (tx) => callRpc<T>(tx, name, params))
+const service = <T>(name: string, params: Params) => callAs<T>(db, 'service_role', name, params)
 const build = (params: Params) => ({
   _auth_user_id: null,
   _tipo: 'curriculo',

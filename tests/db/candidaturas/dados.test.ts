@@ -7,8 +7,8 @@ import { runPastTriggers } from '../../support/past-triggers.ts'
 import { personas } from '../../support/personas.ts'
 import { runAllRoutines } from '../../support/routines.ts'
 import { contestar, payAndPublish } from '../pagamentos/pagamento.ts'
-import { callAsVisitor, callRpc, expectRefusal } from '../rpc.ts'
-import { callAs, createRecrutador, createVagaPublicada, moveTo, type Recrutador, type Resposta } from '../vagas/vaga.ts'
+import { callAs, callAsVisitor, expectRefusal } from '../rpc.ts'
+import { createRecrutador, createVagaPublicada, moveTo, type Recrutador, type Resposta } from '../vagas/vaga.ts'
 import { buildCandidatura, createEmail, listEmailsPara, readCandidatura, readToken, sendCandidatura } from './candidato.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -199,7 +199,7 @@ describe('dados', () => {
     await db.sql`insert into public.candidatura_respostas (candidatura_id, situacao, texto)
     select id, 'entrevista', 'Oi' from public.candidaturas where vaga_id = ${vaga.id}`
     type Dados = { candidaturas: object[]; denuncias: unknown[] }
-    const exportar = ({ caller }: Recrutador) => db.as(caller, (tx) => callRpc<Dados>(tx, 'fn_exportar_meus_dados'))
+    const exportar = ({ caller }: Recrutador) => callAs<Dados>(db, caller, 'fn_exportar_meus_dados')
     const dados = await exportar(pessoa)
     expect(dados.candidaturas).toMatchObject([
       {

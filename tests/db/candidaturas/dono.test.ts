@@ -5,8 +5,8 @@ import { STATUS_CANDIDATURA } from '../../../src/domain/candidatura/candidatura.
 import type { Params } from '../../support/builders.ts'
 import { type Caller } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
-import { callAs, createRecrutador, createVagaPublicada, type Resposta } from '../vagas/vaga.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
+import { createRecrutador, createVagaPublicada, type Resposta } from '../vagas/vaga.ts'
 import {
   buildCandidatura,
   createEmail,

@@ -1,8 +1,8 @@
 /** A press after a lost answer, and a press on a page that is old: the candidate hears once, and nothing is undone by mistake. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
-import { expectRefusal, getRefusal } from '../rpc.ts'
-import { callAs, createRecrutador, createVagaPublicada } from '../vagas/vaga.ts'
+import { callAs, expectRefusal, getRefusal } from '../rpc.ts'
+import { createRecrutador, createVagaPublicada } from '../vagas/vaga.ts'
 import {
   buildDia,
   cancel,

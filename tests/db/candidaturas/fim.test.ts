@@ -5,8 +5,8 @@ import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '../../../src/domain/candi
 import type { Params } from '../../support/builders.ts'
 import { hasPostgres, valueOf } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
-import { callAs, createRecrutador, createVagaPublicada, moveTo, moveVaga, type Resposta } from '../vagas/vaga.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
+import { createRecrutador, createVagaPublicada, moveTo, moveVaga, type Resposta } from '../vagas/vaga.ts'
 import {
   buildCandidatura,
   createEmail,

@@ -5,8 +5,8 @@ import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Caller } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { createArquivo } from '../arquivos/arquivo.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
-import { acceptEmpresa, callAs, createRecrutador, createVagaPublicada, moveVaga, type Recrutador } from '../vagas/vaga.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
+import { acceptEmpresa, createRecrutador, createVagaPublicada, moveVaga, type Recrutador } from '../vagas/vaga.ts'
 import { buildCandidatura, createEmail, listCandidaturas, listEmailsPara, readCandidatura, sendCandidatura } from './candidato.ts'
 
 type Guardado = { empresa: string; termina_em: string; perguntado: boolean; vistos: string[] }

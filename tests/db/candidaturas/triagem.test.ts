@@ -30,8 +30,8 @@ import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { FULL } from '../../support/full.ts'
 import { callMany, comSublinhado, expectAgreement } from '../concordancia/chamadas.ts'
 import { candidaturaHostil, denunciaHostil } from '../concordancia/hostil.ts'
-import { callAsVisitor, createAddress, expectRefusal } from '../rpc.ts'
-import { callAs, createRecrutador, createVagaPublicada, publishVaga, type Resposta } from '../vagas/vaga.ts'
+import { callAs, callAsVisitor, createAddress, expectRefusal } from '../rpc.ts'
+import { createRecrutador, createVagaPublicada, publishVaga, type Resposta } from '../vagas/vaga.ts'
 import { buildCandidatura, createEmail, readCandidatura, readToken, sendCandidatura } from './candidato.ts'
 
 const db = setUpTestDatabase()

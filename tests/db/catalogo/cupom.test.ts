@@ -4,10 +4,9 @@ import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { ERRO_CUPOM_VAZIO } from '../../../src/domain/vaga/total.ts'
 import type { Params } from '../../support/builders.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import {
   buildVaga,
-  callAs,
   countUsos,
   createCupom,
   createRecrutador,

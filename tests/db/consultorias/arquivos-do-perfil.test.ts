@@ -6,8 +6,8 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { readDetalhe } from '../equipe/equipe.ts'
 import { claimPublicar, createArquivo, createPlace, drainPublicar, takeArquivo } from '../arquivos/arquivo.ts'
-import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
-import { callAs, registerConsultoriaComDono } from './pessoas.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
+import { registerConsultoriaComDono } from './pessoas.ts'
 import { runAllRoutines } from '../../support/routines.ts'
 
 type Arquivo = { id: string; balde: string; caminhos: string[] }
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 beforeEach(() => db.sql`delete from base.limites`)
 
-const service = <T>(name: string, params: Params) => db.as('service_role', (tx) => callRpc<T>(tx, name, params))
+const service = <T>(name: string, params: Params) => callAs<T>(db, 'service_role', name, params)
 const build = ({ userId }: Caller, over: Params) => ({
   _auth_user_id: userId ?? null,
   _tipo: 'imagem',

@@ -9,9 +9,8 @@ import {
 import { buildConsultoriaForm } from '../../support/builders.ts'
 import { type Caller } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import {
-  callAs,
   claimConsultoria,
   createEmail,
   finishCadastro,

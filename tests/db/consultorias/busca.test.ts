@@ -5,8 +5,7 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
 import { createPersona, personas, toCaller } from '../../support/personas.ts'
 import { createAberto, createAutor, createConsultoria, sendProposta } from '../propostas/pedido.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
-import { callAs } from './pessoas.ts'
+import { callAs, callAsVisitor, getRefusal } from '../rpc.ts'
 
 type Item = { slug: string; consultoria_nome: string; resposta_em_minutos: number | null }
 type Pagina = { itens: Item[]; proximo: string | null; corrigido: string | null }

@@ -8,8 +8,8 @@ import {
 } from '../../../src/domain/consultoria/consultoria.ts'
 import { buildConsultoriaForm } from '../../support/builders.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, expectRefusal, getRefusal, toAddress } from '../rpc.ts'
-import { callAs, createEmail, finishCadastro, registerConsultoria, saveEtapa, startCadastro } from './pessoas.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal, toAddress } from '../rpc.ts'
+import { createEmail, finishCadastro, registerConsultoria, saveEtapa, startCadastro } from './pessoas.ts'
 
 const db = setUpTestDatabase({ personas: true })
 

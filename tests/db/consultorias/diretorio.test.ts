@@ -13,10 +13,10 @@ import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
 import { buildConsultoriaForm } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import { createRecrutador } from '../vagas/vaga.ts'
 import { NOMES_HONESTOS, NOMES_RECUSADOS } from './nomes.ts'
-import { callAs, createEmail, registerConsultoriaComDono, startCadastro } from './pessoas.ts'
+import { createEmail, registerConsultoriaComDono, startCadastro } from './pessoas.ts'
 
 const db = setUpTestDatabase({ personas: true })
 

@@ -7,8 +7,8 @@ import { buildConsultoriaForm } from '../../support/builders.ts'
 import { type Caller } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { readLista } from '../equipe/equipe.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
-import { callAs, claimConsultoria, registerConsultoria } from './pessoas.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
+import { claimConsultoria, registerConsultoria } from './pessoas.ts'
 
 const [owner, rival, admin] = [toCaller(personas.bruno), toCaller(personas.ana), toCaller(personas.admin)]
 const db = setUpTestDatabase({ personas: true })

@@ -13,8 +13,8 @@ import type { MeuPerfil } from '../../../src/domain/contratos/consultorias.ts'
 import type { Caller } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { readDetalhe } from '../equipe/equipe.ts'
-import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
-import { callAs, registerConsultoria, registerConsultoriaComDono } from './pessoas.ts'
+import { callAs, callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
+import { registerConsultoria, registerConsultoriaComDono } from './pessoas.ts'
 
 type Perfil = Record<string, unknown> & { casos: object[]; pessoas: object[] }
 type Meu = { perfil: Perfil; completude: { feitos: number; total: number; itens: { item: string; feito: boolean }[] } }
@@ -47,8 +47,7 @@ const save = (dados: unknown, caller: Caller = dono) =>
   callAs<Meu>(db, caller, 'fn_salvar_perfil_da_consultoria', { _dados: dados as object })
 const read = (caller: Caller = dono) => callAs<Meu | null>(db, caller, 'fn_meu_perfil_da_consultoria')
 const see = async () => (await callAsVisitor<{ perfil: Perfil | null }>(db, 'fn_ver_consultoria', { _slug: slug })).perfil
-const asService = <T>(name: string, params: object = {}) =>
-  db.as({ role: 'service_role' }, (tx) => callRpc<T>(tx, name, { ...params }))
+const asService = <T>(name: string, params: object = {}) => callAs<T>(db, { role: 'service_role' }, name, { ...params })
 const longest = (n: number) => 'á'.repeat(n)
 const exported = (caller: Caller) => callAs<{ perfil_da_consultoria: object | null }>(db, caller, 'fn_exportar_meus_dados')
 const hide = (params: object, caller: Caller = admin) =>

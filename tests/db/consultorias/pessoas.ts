@@ -8,7 +8,7 @@ import {
 import { buildConsultoriaForm, type Params } from '../../support/builders.ts'
 import type { Caller, TestDatabase } from '../../support/database.ts'
 import { createPersona, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, callRpc } from '../rpc.ts'
+import { callAs, callAsVisitor } from '../rpc.ts'
 
 let people = 0
 /** A new e-mail address. */
@@ -47,10 +47,6 @@ export async function registerConsultoriaComDono(db: TestDatabase, over: Consult
   await claimConsultoria(db, dono, id)
   return { id, email, dono }
 }
-
-/** A call by a signed-in person. */
-export const callAs = <T = string>(db: TestDatabase, caller: Caller, name: string, params: Params = {}): Promise<T> =>
-  db.as(caller, (tx) => callRpc<T>(tx, name, params))
 
 /** Signs in with an e-mail: an account that has verified it. */
 export async function signIn(db: TestDatabase, email: string): Promise<Caller> {

@@ -5,9 +5,8 @@ import { type ConsultoriaForm, toConsultoriaStepParams } from '../../../src/doma
 import { buildConsultoriaForm, type Params } from '../../support/builders.ts'
 import { type Caller } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import {
-  callAs,
   claimConsultoria,
   createEmail,
   finishCadastro,

@@ -2,7 +2,7 @@
 import type { Caller, TestDatabase } from '../../support/database.ts'
 import type { Params } from '../../support/builders.ts'
 import { openSession } from '../../support/personas.ts'
-import { callRpc } from '../rpc.ts'
+import { callAs } from '../rpc.ts'
 
 export type Canal = 'email' | 'sms'
 export type Pedido = {
@@ -42,7 +42,7 @@ export const createEndereco = () => {
   return `10.${(enderecos >> 8) & 255}.${enderecos & 255}.1`
 }
 
-const service = <T>(db: TestDatabase, name: string, params: Params) => db.as('service_role', (tx) => callRpc<T>(tx, name, params))
+const service = <T>(db: TestDatabase, name: string, params: Params) => callAs<T>(db, 'service_role', name, params)
 
 export const requestCodigo = (db: TestDatabase, _canal: Canal, _identificador: string, para: Para = {}): Promise<Pedido> =>
   service(db, 'fn_service_request_otp', { _canal, _identificador, ...paramsOf(para), _captcha: para.captcha ?? false })

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../support/database.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callRpc, getRefusal } from '../rpc.ts'
+import { callAs, callRpc, getRefusal } from '../rpc.ts'
 import { ageDesafios, buildCaller, createConta, readPerfil, verifyContato } from './contas.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -63,7 +63,7 @@ const list = (who: Caller, session?: string) =>
     return callRpc<Sessao[]>(tx, 'fn_minhas_sessoes')
   })
 
-const end = (who: Caller, _id: string | null) => db.as(who, (tx) => callRpc(tx, 'fn_encerrar_sessao', { _id }))
+const end = (who: Caller, _id: string | null) => callAs(db, who, 'fn_encerrar_sessao', { _id })
 const left = async (id: string) => (await db.sql`select 1 from auth.sessions where id = ${id}`).length
 
 const facts = readFileSync(new URL('gotrue.txt', import.meta.url), 'utf8')

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { createPersonas, openSession, personas, toCaller } from '../../support/personas.ts'
-import { callAs, createAberto, createAutor, createConsultoria, createPedido, sendProposta } from '../propostas/pedido.ts'
+import { createAberto, createAutor, createConsultoria, createPedido, sendProposta } from '../propostas/pedido.ts'
 import type { Inicio } from '../../../src/domain/contratos/contas.ts'
 import { approach, createOferecida, markPresenca, take } from '../candidaturas/entrevistas/entrevista.ts'
 import { setUpAvaliacoes } from '../avaliacoes/avaliacao.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, getRefusal } from '../rpc.ts'
 import { createRecrutador, createVagaEm } from '../vagas/vaga.ts'
 
 const db = setUpTestDatabase()

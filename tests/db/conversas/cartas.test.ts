@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import {
   type Autor,
-  callAs,
   createAberto,
   createAutor,
   createConsultoria,
@@ -11,7 +10,7 @@ import {
   type Pedido,
   sendProposta,
 } from '../propostas/pedido.ts'
-import { callAsVisitor } from '../rpc.ts'
+import { callAs, callAsVisitor } from '../rpc.ts'
 
 const db = setUpTestDatabase({ personas: true })
 

@@ -8,7 +8,6 @@ import { createPersona, personas, toCaller } from '../../support/personas.ts'
 import { NOTAS, setUpAvaliacoes } from '../avaliacoes/avaliacao.ts'
 import {
   type Autor,
-  callAs,
   createAberto,
   createAutor,
   createConsultoria,
@@ -17,7 +16,7 @@ import {
   type Pedido,
   sendProposta,
 } from '../propostas/pedido.ts'
-import { callAsVisitor, getRefusal, toAddress } from '../rpc.ts'
+import { callAs, callAsVisitor, getRefusal, toAddress } from '../rpc.ts'
 import { CONTATOS_SIMPLES, FRASES_DE_RH, FRASES_PARECIDAS } from './frases.ts'
 
 const db = setUpTestDatabase({ personas: true })

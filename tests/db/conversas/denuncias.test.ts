@@ -4,16 +4,8 @@ import { renderMensagem } from '../../../supabase/functions/_shared/mensagens/re
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { contaDe, enter } from '../consultorias/equipe/casa.ts'
-import {
-  type Autor,
-  callAs,
-  createAberto,
-  createAutor,
-  createConsultoria,
-  listEmails,
-  sendProposta,
-} from '../propostas/pedido.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { type Autor, createAberto, createAutor, createConsultoria, listEmails, sendProposta } from '../propostas/pedido.ts'
+import { callAs, callAsVisitor, getRefusal } from '../rpc.ts'
 
 const db = setUpTestDatabase({ personas: true })
 

@@ -6,9 +6,8 @@ import { personas, toCaller } from '../../support/personas.ts'
 import { runAllRoutines, runRoutines } from '../../support/routines.ts'
 import { drainPublicar } from '../arquivos/arquivo.ts'
 import { callService, listReembolsos, payAndPublish } from '../pagamentos/pagamento.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import {
-  callAs,
   createRecrutador,
   createVagaPublicada,
   deleteVagas,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { createAberto, createConsultoria } from '../propostas/pedido.ts'
-import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import { createRecrutador, publishVaga } from '../vagas/vaga.ts'
 import { admin, callAsAdmin, createEquipe, intrusos, outra, readDetalhe, readLista } from './equipe.ts'
 
@@ -173,7 +173,7 @@ describe('politica', () => {
     where pronamespace = 'public'::regnamespace and proname like 'fn\\_service\\_%'`
     for (const { name } of rows)
       for (const caller of [admin, toCaller(personas.ana), { role: 'anon' as const }])
-        expect((await getRefusal(db.as(caller, (tx) => callRpc(tx, name)))).code, name).toBe('42501')
+        expect((await getRefusal(callAs(db, caller, name))).code, name).toBe('42501')
   })
 
   test('settings, coupons and the list of admins are read by the team only', async () => {

@@ -8,8 +8,9 @@ import { CONSULTAS, type NomeDaTabela, tabelas } from '../../../src/domain/contr
 import { formatCampo, getRotulo } from '../../../src/features/equipe/lista/DadosDaLinha'
 import { TABELAS } from '../../../src/features/equipe/tabelas/registro/tabelas'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
-import { callAs, createRecrutador, createVagaPublicada, moveVaga } from '../vagas/vaga.ts'
+import { createRecrutador, createVagaPublicada, moveVaga } from '../vagas/vaga.ts'
 import { admin, callAsAdmin, createEquipe } from './equipe.ts'
+import { callAs } from '../rpc.ts'
 
 const db = setUpTestDatabase()
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
-import { expectRefusal } from '../rpc.ts'
-import { callAs, createRecrutador, listEmails, type Recrutador } from '../vagas/vaga.ts'
+import { callAs, expectRefusal } from '../rpc.ts'
+import { createRecrutador, listEmails, type Recrutador } from '../vagas/vaga.ts'
 import {
   applyIntent,
   buildIntent,

@@ -2,7 +2,7 @@
 import type { Caller, TestDatabase } from '../../support/database.ts'
 import { createPersona, createPersonas, openSession, personas, toCaller } from '../../support/personas.ts'
 import type { Params } from '../../support/builders.ts'
-import { callRpc } from '../rpc.ts'
+import { callAs } from '../rpc.ts'
 
 export const admin: Caller = toCaller(personas.admin)
 
@@ -45,7 +45,7 @@ export async function createEquipe(db: TestDatabase) {
 
 /** A call by somebody; an admin unless said otherwise. */
 export const callAsAdmin = <T>(db: TestDatabase, name: string, params: Params = {}, caller: Caller = admin): Promise<T> =>
-  db.as(caller, (tx) => callRpc<T>(tx, name, params))
+  callAs<T>(db, caller, name, params)
 
 export type Pagina = {
   itens: Record<string, unknown>[]

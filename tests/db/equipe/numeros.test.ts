@@ -12,8 +12,8 @@ import {
   type Pedido,
   sendProposta,
 } from '../propostas/pedido.ts'
-import { callAsVisitor, createAddress, expectRefusal } from '../rpc.ts'
-import { callAs, createRecrutador, createVagaPublicada, publishVaga, type Recrutador } from '../vagas/vaga.ts'
+import { callAs, callAsVisitor, createAddress, expectRefusal } from '../rpc.ts'
+import { createRecrutador, createVagaPublicada, publishVaga, type Recrutador } from '../vagas/vaga.ts'
 import { callAsAdmin, createEquipe } from './equipe.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
 import { fc } from '../../samples/random.ts'

@@ -10,9 +10,8 @@ import { runPastTriggers } from '../../support/past-triggers.ts'
 import { openSession, personas } from '../../support/personas.ts'
 import { root } from '../../support/rules/sources.ts'
 import { createConsultoria, createPedido } from '../propostas/pedido.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import {
-  callAs,
   createCupom,
   createRecrutador,
   createVagaPublicada,

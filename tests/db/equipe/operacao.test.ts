@@ -6,7 +6,7 @@ import { buildClienteParams, buildSolicitacaoParams } from '../../support/builde
 import { registerConsultoria } from '../consultorias/pessoas.ts'
 import { NAVEGADOR } from '../contas/contas.ts'
 import { createAberto, createAutor, createPedido, sendProposta } from '../propostas/pedido.ts'
-import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import { createRecrutador, type Recrutador } from '../vagas/vaga.ts'
 import { admin, callAsAdmin, createEquipe, intrusos, readDetalhe, readLista } from './equipe.ts'
 import { runAllRoutines } from '../../support/routines.ts'
@@ -18,8 +18,7 @@ beforeAll(async () => {
   rita = await createRecrutador(db)
 })
 
-const service = <T>(name: string, params: Record<string, unknown> = {}) =>
-  db.as('service_role', (tx) => callRpc<T>(tx, name, params))
+const service = <T>(name: string, params: Record<string, unknown> = {}) => callAs<T>(db, 'service_role', name, params)
 
 type Saude = {
   mensagens: { filas: { nome: string; pendentes: number; atrasadas: number }[]; mortas: number; mais_antiga: string | null }

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { expectRefusal, getRefusal } from '../rpc.ts'
-import { callAs, createRecrutador, listEmails, moveLinhas, readCanais, type Recrutador } from '../vagas/vaga.ts'
+import { callAs, expectRefusal, getRefusal } from '../rpc.ts'
+import { createRecrutador, listEmails, moveLinhas, readCanais, type Recrutador } from '../vagas/vaga.ts'
 import {
   applyIntent,
   buildIntent,

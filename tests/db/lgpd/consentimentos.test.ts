@@ -8,7 +8,7 @@ import { runPastTriggers } from '../../support/past-triggers.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { readLista } from '../equipe/equipe.ts'
 import { withSessions } from '../race.ts'
-import { callAsVisitor, callRpc, createAddress, expectRefusal, getRefusal, toAddress } from '../rpc.ts'
+import { callAs, callAsVisitor, createAddress, expectRefusal, getRefusal, toAddress } from '../rpc.ts'
 
 const db = setUpTestDatabase({ personas: true })
 
@@ -21,7 +21,7 @@ type Consentimento = {
   tipo_servico: string | null
 }
 
-const call = <T>(who: Caller, name: string, params = {}) => db.as(who, (tx) => callRpc<T>(tx, name, params))
+const call = <T>(who: Caller, name: string, params = {}) => callAs<T>(db, who, name, params)
 const mine = (who: Caller) => call<Consentimento[]>(who, 'fn_meus_consentimentos')
 const revoke = (who: Caller, _id: number | null) => call(who, 'fn_revogar_consentimento', { _id })
 const ana = toCaller(personas.ana)
@@ -339,9 +339,7 @@ describe('contatos', () => {
     })
     test('signed-in people can write like visitors', async () => {
       const headers = createAddress()
-      const protocolo = await db.as({ ...toCaller(personas.bruno), headers }, (tx) =>
-        callRpc(tx, 'fn_enviar_contato', buildContatoParams()),
-      )
+      const protocolo = await callAs(db, { ...toCaller(personas.bruno), headers }, 'fn_enviar_contato', buildContatoParams())
       expect(protocolo).toHaveLength(9)
     })
   })

@@ -7,7 +7,7 @@ import { personas, toCaller } from '../../support/personas.ts'
 import { NAVEGADOR } from '../contas/contas.ts'
 import { findTraces } from './find-traces.ts'
 import { withSessions } from '../race.ts'
-import { callAsVisitor, callRpc, expectRefusal, getOutcome, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, expectRefusal, getOutcome, getRefusal } from '../rpc.ts'
 import { createPessoa, proveExclusao } from './pessoa.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
 import { runAllRoutines } from '../../support/routines.ts'
@@ -15,7 +15,7 @@ import { runAllRoutines } from '../../support/routines.ts'
 const db = setUpTestDatabase({ personas: true })
 
 const destroy = (_desafio: string | null, _auth_user_id: string) =>
-  db.as('service_role', (tx) => callRpc<object>(tx, 'fn_service_excluir_conta', { _desafio, _auth_user_id }))
+  callAs<object>(db, 'service_role', 'fn_service_excluir_conta', { _desafio, _auth_user_id })
 /** The next purge deletes the platform's sign-in log. */
 const purge = () => runAllRoutines(db)
 const accountExists = async (userId: string) => (await db.sql`select 1 from auth.users where id = ${userId}`).length === 1
@@ -91,8 +91,7 @@ describe('deleting an account', () => {
       await db.sql`update public.usuarios set email = ${email} where auth_user_id = ${gone.userId}`
       await db.sql`truncate contas.otp_desafios`
       const about = { _canal: 'sms', _identificador: gone.telefone, _navegador: NAVEGADOR }
-      const call = <T>(name: string, params: object) =>
-        db.as('service_role', (tx) => callRpc<T>(tx, name, { ...about, ...params }))
+      const call = <T>(name: string, params: object) => callAs<T>(db, 'service_role', name, { ...about, ...params })
       const { codigo } = await call<{ codigo: string }>('fn_service_request_otp', {})
       const { desafio } = await call<{ desafio: string }>('fn_service_verify_otp', { _codigo: codigo })
       await call('fn_service_concluir_otp', { _desafio: desafio, _auth_user_id: gone.userId })
@@ -153,15 +152,12 @@ describe('deleting an account', () => {
     await destroy(await proveExclusao(db, gone.userId, 'email', gone.email), gone.userId)
     for (const table of ['usuarios', 'clientes', 'solicitacoes', 'admins'])
       expect(await db.as(gone.caller, (tx) => tx.unsafe(`select 1 from public.${table}`)), table).toHaveLength(0)
-    expect(await db.as(gone.caller, (tx) => callRpc(tx, 'fn_meus_consentimentos'))).toMatchObject([
+    expect(await callAs(db, gone.caller, 'fn_meus_consentimentos')).toMatchObject([
       { finalidade: 'perfil_consultoria', revogado_em: expect.any(String) as string },
       { finalidade: 'contato_consultoria', revogado_em: expect.any(String) as string },
       { finalidade: 'termos_de_uso', revogado_em: expect.any(String) as string },
     ])
-    await expectRefusal(
-      db.as(gone.caller, (tx) => callRpc(tx, 'fn_exportar_meus_dados')),
-      'PT404',
-    )
+    await expectRefusal(callAs(db, gone.caller, 'fn_exportar_meus_dados'), 'PT404')
   })
 })
 
@@ -171,7 +167,7 @@ describe('the code', () => {
     const theirs = await proveExclusao(db, stranger.userId, 'email', stranger.email)
     const about = { _canal: 'sms', _identificador: victim.telefone, _auth_user_id: victim.userId, _navegador: NAVEGADOR }
     const service = (name: string, params: object) =>
-      db.as('service_role', (tx) => callRpc<{ desafio: string; codigo: string }>(tx, name, { ...about, ...params }))
+      callAs<{ desafio: string; codigo: string }>(db, 'service_role', name, { ...about, ...params })
     const untyped = await service('fn_service_request_otp', { _finalidade: 'excluir_conta' })
     const other = await service('fn_service_request_otp', {
       _canal: 'email',
@@ -196,11 +192,7 @@ describe('the code', () => {
     const _desafio = await proveExclusao(db, person.userId, 'email', person.email)
     for (const caller of ['anon', person.caller, toCaller(personas.admin)] as const)
       expect(
-        (
-          await getRefusal(
-            db.as(caller, (tx) => callRpc(tx, 'fn_service_excluir_conta', { _desafio, _auth_user_id: person.userId })),
-          )
-        ).code,
+        (await getRefusal(callAs(db, caller, 'fn_service_excluir_conta', { _desafio, _auth_user_id: person.userId }))).code,
       ).toBe('42501')
     expect(await accountExists(person.userId)).toBe(true)
   })

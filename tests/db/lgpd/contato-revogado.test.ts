@@ -1,8 +1,8 @@
 /** After the consent to be contacted about a request is taken back, its client is written nothing more of it. */
 import { expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
-import { callAs, createAberto, createAutor, createConsultoria, sendProposta } from '../propostas/pedido.ts'
-import { callAsVisitor } from '../rpc.ts'
+import { createAberto, createAutor, createConsultoria, sendProposta } from '../propostas/pedido.ts'
+import { callAs, callAsVisitor } from '../rpc.ts'
 
 const db = setUpTestDatabase({ personas: true })
 

@@ -4,7 +4,7 @@ import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
 import { type Caller } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import { createPessoa } from './pessoa.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -24,7 +24,7 @@ type Exportacao = Record<'perfil' | 'conta' | 'empresa' | 'admin' | 'consultoria
     | 'mensagens',
     Lista
   >
-const everything = (caller: Caller) => db.as(caller, (tx) => callRpc<Exportacao>(tx, 'fn_exportar_meus_dados'))
+const everything = (caller: Caller) => callAs<Exportacao>(db, caller, 'fn_exportar_meus_dados')
 
 describe('the export', () => {
   test('contains everything of the person, under these keys', async () => {

@@ -4,7 +4,7 @@ import { hasPostgres } from '../../support/database.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { insertRequests } from '../../support/many-requests.ts'
 import { createPersona } from '../../support/personas.ts'
-import { callRpc } from '../rpc.ts'
+import { callAs } from '../rpc.ts'
 import { proveExclusao } from './pessoa.ts'
 
 const db = setUpTestDatabase()
@@ -23,7 +23,7 @@ async function titular(cada: number) {
 const excluir = async ({ userId, email }: { userId: string; email: string }) => {
   const _desafio = await proveExclusao(db, userId, 'email', email)
   await db.sql`truncate teste_trabalho`
-  return db.as('service_role', (tx) => callRpc(tx, 'fn_service_excluir_conta', { _desafio, _auth_user_id: userId }))
+  return callAs(db, 'service_role', 'fn_service_excluir_conta', { _desafio, _auth_user_id: userId })
 }
 const trabalho = async () =>
   Object.fromEntries(

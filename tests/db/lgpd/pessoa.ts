@@ -4,7 +4,7 @@ import type { Caller, TestDatabase } from '../../support/database.ts'
 import { createPersona, toCaller } from '../../support/personas.ts'
 import { claimConsultoria, registerConsultoria } from '../consultorias/pessoas.ts'
 import { NAVEGADOR } from '../contas/contas.ts'
-import { callAsVisitor, callRpc, createAddress } from '../rpc.ts'
+import { callAs, callAsVisitor, createAddress } from '../rpc.ts'
 import { createVagaPublicada } from '../vagas/vaga.ts'
 
 export type Pessoa = {
@@ -116,7 +116,7 @@ async function platformRows(db: TestDatabase, userId: string, email: string, mar
 /** The challenge of a deletion code that was requested and checked, as delete-account does it. */
 export async function proveExclusao(db: TestDatabase, userId: string, canal: 'email' | 'sms', contato: string): Promise<string> {
   const service = <T>(name: string, params: object) =>
-    db.as({ role: 'service_role', headers: createAddress() }, (tx) => callRpc<T>(tx, name, { ...params }))
+    callAs<T>(db, { role: 'service_role', headers: createAddress() }, name, { ...params })
   const about = {
     _canal: canal,
     _identificador: contato,

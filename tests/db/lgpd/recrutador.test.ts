@@ -23,8 +23,8 @@ import {
   recordIntent,
   refund,
 } from '../pagamentos/pagamento.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
-import { buildVaga, callAs, createRecrutador, createVagaPublicada, publishVaga, type Recrutador } from '../vagas/vaga.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
+import { buildVaga, createRecrutador, createVagaPublicada, publishVaga, type Recrutador } from '../vagas/vaga.ts'
 import { findTraces } from './find-traces.ts'
 
 const db = setUpTestDatabase({ personas: true })

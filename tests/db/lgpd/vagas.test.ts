@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { findTraces } from './find-traces.ts'
 import {
-  callAs,
   countUsos,
   createCupom,
   createRecrutador,
@@ -18,6 +17,7 @@ import {
   type Recrutador,
 } from '../vagas/vaga.ts'
 import { runAllRoutines } from '../../support/routines.ts'
+import { callAs } from '../rpc.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const rita = setUpPerTest(() => createRecrutador(db))

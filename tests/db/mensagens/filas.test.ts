@@ -7,7 +7,6 @@ import { registerConsultoria } from '../consultorias/pessoas.ts'
 import { contestar, payAndPublish } from '../pagamentos/pagamento.ts'
 import {
   type Autor,
-  callAs,
   createAberto,
   createAutor,
   createConsultoria,
@@ -15,7 +14,7 @@ import {
   type Pedido,
   sendProposta,
 } from '../propostas/pedido.ts'
-import { callAsVisitor, callRpc, callRpcRows, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, callRpcRows, expectRefusal, getRefusal } from '../rpc.ts'
 import { createRecrutador, type Recrutador } from '../vagas/vaga.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -158,7 +157,7 @@ describe('filas', () => {
       for (let n = 0; n < 25; n += 1) await pedir(email)
       const pedirComo = async (caller: ReturnType<typeof toCaller>) => {
         const _cliente_id = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
-        return db.as(caller, (tx) => callRpc(tx, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id })))
+        return callAs(db, caller, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
       }
       const [dela, rival] = [await pedirComo(toCaller(personas.ana)), await pedirComo(toCaller(personas.estranho))]
       const rows = await db.sql`select solicitacao_id as id, fila, proxima_em <= now() as agora from mensagens.outbox

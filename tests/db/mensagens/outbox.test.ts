@@ -5,14 +5,13 @@ import { buildClienteParams, buildSolicitacaoParams } from '../../support/builde
 import { hasPostgres } from '../../support/database.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { FULL } from '../../support/full.ts'
-import { callAsVisitor, callRpc, callRpcRows, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, callRpcRows, expectRefusal, getRefusal } from '../rpc.ts'
 
 const db = setUpTestDatabase()
 
 type Message = { id: string; tipo: string; chave: string; destinatario: string; payload: { token?: string }; tentativas: number }
 
-const service = <T>(name: string, params: Record<string, unknown> = {}) =>
-  db.as('service_role', (tx) => callRpc<T>(tx, name, params))
+const service = <T>(name: string, params: Record<string, unknown> = {}) => callAs<T>(db, 'service_role', name, params)
 
 const claim = (_limite = 10, _lease_s = 60) =>
   db.as('service_role', (tx) => callRpcRows<Message>(tx, 'fn_service_claim_outbox', { _limite, _lease_s }))
@@ -33,9 +32,7 @@ async function enqueue(count = 1): Promise<string[]> {
 type Asked = { many: number; perSecond: number; urgent?: boolean }
 
 const take = ({ many, perSecond, urgent = false }: Asked) =>
-  db.as('service_role', (tx) =>
-    callRpc<number>(tx, 'fn_service_vez_de_enviar', { _quantas: many, _por_segundo: perSecond, _urgente: urgent }),
-  )
+  callAs<number>(db, 'service_role', 'fn_service_vez_de_enviar', { _quantas: many, _por_segundo: perSecond, _urgente: urgent })
 
 /** Takes turns while the next one is this far ahead: what was answered, and by how many seconds the next one moved. */
 const takeAt = async (ahead: string, asked: Asked) => {
@@ -188,7 +185,7 @@ describe('outbox', () => {
     test('visitors and signed-in people have no access to it', async () => {
       for (const role of ['anon', 'authenticated'] as const)
         for (const name of ['fn_service_claim_outbox', 'fn_service_outbox_sent', 'fn_service_outbox_failed'])
-          expect((await getRefusal(db.as(role, (tx) => callRpc(tx, name)))).code).toBe('42501')
+          expect((await getRefusal(callAs(db, role, name))).code).toBe('42501')
     })
 
     test('any sequence of answers, timeouts and deadlines agrees with the model', async () => {
@@ -311,6 +308,6 @@ describe('vez de enviar', () => {
   test('visitors and signed-in people take no turn', async () => {
     // oxlint-disable-next-line no-await-in-loop -- one role after the other
     for (const role of ['anon', 'authenticated'] as const)
-      expect((await getRefusal(db.as(role, (tx) => callRpc(tx, 'fn_service_vez_de_enviar')))).code).toBe('42501')
+      expect((await getRefusal(callAs(db, role, 'fn_service_vez_de_enviar'))).code).toBe('42501')
   })
 })

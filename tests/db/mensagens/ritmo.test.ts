@@ -10,8 +10,8 @@ import { buildClienteParams, buildSolicitacaoParams } from '../../support/builde
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { buildCandidatura, sendCandidatura } from '../candidaturas/candidato.ts'
 import { createAberto, createAutor, createConsultoria, sendProposta } from '../propostas/pedido.ts'
-import { callAsVisitor, callRpcRows } from '../rpc.ts'
-import { callAs, createRecrutador, createVagaPublicada, type Recrutador } from '../vagas/vaga.ts'
+import { callAs, callAsVisitor, callRpcRows } from '../rpc.ts'
+import { createRecrutador, createVagaPublicada, type Recrutador } from '../vagas/vaga.ts'
 import { fc, seed } from '../../samples/random.ts'
 import { FULL } from '../../support/full.ts'
 

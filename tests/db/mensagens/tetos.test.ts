@@ -7,7 +7,7 @@ import { personas, toCaller } from '../../support/personas.ts'
 import { buildCandidatura, sendCandidatura } from '../candidaturas/candidato.ts'
 import { registerConsultoria } from '../consultorias/pessoas.ts'
 import { callAsAdmin } from '../equipe/equipe.ts'
-import { callAsVisitor, callRpc, callRpcRows, createAddress, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, callRpcRows, createAddress, getRefusal } from '../rpc.ts'
 import { createRecrutador, createVagaPublicada, type Recrutador } from '../vagas/vaga.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -39,7 +39,7 @@ const avisar = (n: number, tipo = 'pagamento_divergente') =>
   db.sql`select contas.avisar_equipe(${tipo}, ${`alerta-${n}`}, ${JSON.stringify({ n })}::text::jsonb)`
 
 const claim = () => db.as('service_role', (tx) => callRpcRows<Carta>(tx, 'fn_service_claim_outbox', { _limite: 90 }))
-const service = (name: string, params: object) => db.as('service_role', (tx) => callRpc(tx, name, { ...params }))
+const service = (name: string, params: object) => callAs(db, 'service_role', name, { ...params })
 const doAdmin = (batch: Carta[]) => batch.filter(({ destinatario }) => destinatario === personas.admin.email)
 
 const passarTempo =
@@ -73,7 +73,7 @@ const pedirACarta = async (_email: string, _empresa_nome: string, caller?: Calle
   const dados = { _email, _empresa_nome, _responsavel_nome: _empresa_nome, _cidade: _empresa_nome }
   const _cliente_id = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams(dados))
   const pedido = buildSolicitacaoParams(undefined, { _cliente_id })
-  if (caller) await db.as(caller, (tx) => callRpc(tx, 'fn_insert_solicitacao', pedido))
+  if (caller) await callAs(db, caller, 'fn_insert_solicitacao', pedido)
   else await callAsVisitor(db, 'fn_insert_solicitacao', pedido)
 }
 

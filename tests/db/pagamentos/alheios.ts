@@ -5,7 +5,7 @@ import { serveHandler } from '../../../supabase/functions/_shared/endpoint.ts'
 import { createSampleIntent, createSampleProvider, payingEnv } from '../../samples/provider.ts'
 import { stripeWebhook } from '../../../supabase/functions/stripe-webhook/handler.ts'
 import type { TestDatabase } from '../../support/database.ts'
-import { callRpc } from '../rpc.ts'
+import { callAs } from '../rpc.ts'
 
 const INTENT = 'pi_assinatura'
 const assinatura = (over: object = {}) => createSampleIntent({ id: INTENT, amount: 9900, metadata: { plano: 'mensal' }, ...over })
@@ -40,7 +40,7 @@ export async function tellAlheio(db: TestDatabase, qual: number): Promise<[numbe
   })
   const signature = createHmac('sha256', payingEnv.STRIPE_WEBHOOK_SECRETS).update(`${at}.${body}`).digest('hex')
   const { fetch } = createSampleProvider({ [`GET /v1/payment_intents/${INTENT}`]: assinatura({ status: 'succeeded' }) })
-  const admin = createAdmin((name, args) => db.as('service_role', (tx) => callRpc(tx, name, args)))
+  const admin = createAdmin((name, args) => callAs(db, 'service_role', name, args))
   const answer = await serveHandler(stripeWebhook, payingEnv, { admin, fetch, log: () => {} })(
     new Request('https://f.example/stripe-webhook', {
       method: 'POST',

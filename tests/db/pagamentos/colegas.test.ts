@@ -1,8 +1,8 @@
 /** A vacancy of a company that several people pay for: payer, colleague, owner, reader, stranger, visitor. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
-import { acceptEmpresa, callAs, createRecrutador, listEmails, publishVaga, type Recrutador } from '../vagas/vaga.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
+import { acceptEmpresa, createRecrutador, listEmails, publishVaga, type Recrutador } from '../vagas/vaga.ts'
 import { applyIntent, buildIntent, createIntentId, listPagamentos, prepare, recordIntent } from './pagamento.ts'
 
 const db = setUpTestDatabase()

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, expectRefusal } from '../rpc.ts'
-import { callAs, createRecrutador, listEmails, readCanais, readVaga, type Recrutador } from '../vagas/vaga.ts'
+import { callAs, callAsVisitor, expectRefusal } from '../rpc.ts'
+import { createRecrutador, listEmails, readCanais, readVaga, type Recrutador } from '../vagas/vaga.ts'
 import { readDetalhe } from '../equipe/equipe.ts'
 import {
   applyIntent,

@@ -5,9 +5,8 @@ import type { Params } from '../../support/builders.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { getRefusal } from '../rpc.ts'
+import { callAs, getRefusal } from '../rpc.ts'
 import {
-  callAs,
   countUsos,
   createCupom,
   createRecrutador,

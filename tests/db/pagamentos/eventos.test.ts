@@ -4,10 +4,9 @@ import type { Params } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { spread } from '../../support/full.ts'
 import { personas } from '../../support/personas.ts'
-import { expectRefusal } from '../rpc.ts'
+import { callAs, expectRefusal } from '../rpc.ts'
 import {
   buildVaga,
-  callAs,
   createRecrutador,
   createVagaPublicada,
   deleteVagas,

@@ -6,16 +6,8 @@ import { renderMensagem } from '../../../supabase/functions/_shared/mensagens/re
 import type { Params } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { expectRefusal, getRefusal } from '../rpc.ts'
-import {
-  callAs,
-  createRecrutador,
-  createVagaPublicada,
-  listEmails,
-  moveVaga,
-  readCanais,
-  type Recrutador,
-} from '../vagas/vaga.ts'
+import { callAs, expectRefusal, getRefusal } from '../rpc.ts'
+import { createRecrutador, createVagaPublicada, listEmails, moveVaga, readCanais, type Recrutador } from '../vagas/vaga.ts'
 import { listReembolsos, payAndPublish, payPagamento, refund } from './pagamento.ts'
 import { runRoutines } from '../../support/routines.ts'
 

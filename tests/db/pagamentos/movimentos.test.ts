@@ -9,8 +9,8 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { FULL } from '../../support/full.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { atInstant } from '../instant.ts'
-import { expectRefusal, getRefusal } from '../rpc.ts'
-import { callAs, createRecrutador } from '../vagas/vaga.ts'
+import { callAs, expectRefusal, getRefusal } from '../rpc.ts'
+import { createRecrutador } from '../vagas/vaga.ts'
 import { callService, openPagamento, readRegistros } from './pagamento.ts'
 
 const db = setUpTestDatabase({ personas: true })

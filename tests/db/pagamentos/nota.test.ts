@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
-import { callAs, createRecrutador, listEmails, publishVaga, type Recrutador } from '../vagas/vaga.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
+import { createRecrutador, listEmails, publishVaga, type Recrutador } from '../vagas/vaga.ts'
 import { applyIntent, buildIntent, contestar, openPagamento, payAndPublish, payPagamento, prepare, refund } from './pagamento.ts'
 
 const db = setUpTestDatabase({ personas: true })

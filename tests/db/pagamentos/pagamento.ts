@@ -1,7 +1,7 @@
 /** Paying a vacancy as the payment functions do: prepare, record the intent, apply provider events. */
 import type { Params } from '../../support/builders.ts'
 import type { TestDatabase } from '../../support/database.ts'
-import { callRpc, callRpcRows } from '../rpc.ts'
+import { callAs, callRpcRows } from '../rpc.ts'
 import { publishVaga, type Recrutador } from '../vagas/vaga.ts'
 
 export type Preparado = {
@@ -32,7 +32,7 @@ export const createIntentId = () => `pi_${next()}`
 
 /** A function that only the service may call. */
 export const callService = <T>(db: TestDatabase, name: string, params: Params = {}): Promise<T> =>
-  db.as('service_role', (tx) => callRpc<T>(tx, `fn_service_${name}`, params))
+  callAs<T>(db, 'service_role', `fn_service_${name}`, params)
 
 /** The same for a function that returns a list of objects. */
 export const listByService = async <T>(db: TestDatabase, name: string, params: Params = {}): Promise<T[]> => {

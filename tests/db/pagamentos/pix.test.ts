@@ -4,8 +4,8 @@ import type { Params } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { spread } from '../../support/full.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
-import { buildVaga, callAs, createRecrutador, listEmails, publishVaga, readVaga, type Recrutador } from '../vagas/vaga.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
+import { buildVaga, createRecrutador, listEmails, publishVaga, readVaga, type Recrutador } from '../vagas/vaga.ts'
 import {
   type Aberto,
   applyIntent,
@@ -352,10 +352,7 @@ test('a stranger, a visitor and a rival get no code and see no payer', async () 
     ['fn_service_anotar_intent', { _pagamento_id: crypto.randomUUID(), _intent_id: 'pi_x', _expira_em: at(0) }],
   ] as const) {
     for (const caller of [rival.caller, toCaller(personas.estranho)])
-      await expectRefusal(
-        db.as(caller, (tx) => callRpc(tx, name, params)),
-        '42501',
-      )
+      await expectRefusal(callAs(db, caller, name, params), '42501')
     await expectRefusal(callAsVisitor(db, name, params), '42501')
   }
   expect(await getRefusal(callAs(db, rival.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga }))).toMatchObject(inexistente)

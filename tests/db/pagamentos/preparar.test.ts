@@ -4,10 +4,9 @@ import type { Params } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { withSessions } from '../race.ts'
-import { callAsVisitor, callOnce, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import {
   buildVaga,
-  callAs,
   countUsos,
   createCupom,
   createRecrutador,
@@ -156,7 +155,7 @@ describe('preparing a payment', () => {
     const vaga = await catho()
     const sessions = withSessions(db, 20)
     const call = (name: string, params: Params) =>
-      callOnce<{ pagamento_id: string; chave: string; intent_id: string | null }>(sessions, 'service_role', name, params)
+      callAs<{ pagamento_id: string; chave: string; intent_id: string | null }>(sessions, 'service_role', name, params)
     const vinte = Array.from({ length: 20 }, (_, i) => i)
     const prepared = await Promise.all(
       vinte.map(() =>

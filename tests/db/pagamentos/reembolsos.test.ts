@@ -5,9 +5,8 @@ import { hasPostgres } from '../../support/database.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas } from '../../support/personas.ts'
 import { withSessions } from '../race.ts'
-import { callOnce, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, expectRefusal, getRefusal } from '../rpc.ts'
 import {
-  callAs,
   createCupom,
   createRecrutador,
   listEmails,
@@ -315,10 +314,10 @@ describe('the payment tables', () => {
     const sessions = withSessions(db, 8)
     await db.sql`update public.vaga_canais set prazo_em = now() - interval '1 minute' where vaga_id = ${vaga} and canal = 'catho'`
     await Promise.allSettled([
-      callOnce(sessions, rita.caller, 'fn_encerrar_vaga', { _id: vaga }),
+      callAs(sessions, rita.caller, 'fn_encerrar_vaga', { _id: vaga }),
       ...[1, 2, 3].map(() => runRoutines(db, 'canais')),
       ...[1, 2].map(() =>
-        callOnce(sessions, 'service_role', 'fn_service_aplicar_contestacao', {
+        callAs(sessions, 'service_role', 'fn_service_aplicar_contestacao', {
           _disputa: { id: 'dp_1', payment_intent: intent, status: 'needs_response' },
         }),
       ),

@@ -3,7 +3,7 @@
  * has the status of the newest reported attempt, never of an earlier one.
  */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { callAs, createRecrutador, readVaga, type Recrutador } from '../vagas/vaga.ts'
+import { createRecrutador, readVaga, type Recrutador } from '../vagas/vaga.ts'
 import {
   type Aberto,
   applyIntent,
@@ -16,6 +16,7 @@ import {
 } from './pagamento.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { FULL, spread } from '../../support/full.ts'
+import { callAs } from '../rpc.ts'
 
 const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador

@@ -13,7 +13,7 @@ import { FULL } from '../../support/full.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { createAutor, createPedido } from '../propostas/pedido.ts'
-import { callAsVisitor, callRpc, getRefusal, toAddress } from '../rpc.ts'
+import { callAs, callAsVisitor, callRpc, getRefusal, toAddress } from '../rpc.ts'
 
 const db = setUpTestDatabase({ personas: true })
 
@@ -212,7 +212,7 @@ describe('abertura', () => {
   test('nobody else’s account counts: a request in the name of a verified client opens only for who reads the mailbox', async () => {
     const [cliente, rival] = [await createAutor(db), await createAutor(db)]
     const { id } = await createPedido(db, { _email: cliente.email })
-    await expect(db.as(toCaller(rival), (tx) => callRpc(tx, 'fn_confirmar_email', { _token: id }))).rejects.toMatchObject({
+    await expect(callAs(db, toCaller(rival), 'fn_confirmar_email', { _token: id })).rejects.toMatchObject({
       hint: 'link_invalido',
     })
   })

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAs, createAutor, createConsultoria, createRecente, listEmails, type Pedido } from '../propostas/pedido.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
+import { createAutor, createConsultoria, createRecente, listEmails, type Pedido } from '../propostas/pedido.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 
 const db = setUpTestDatabase({ personas: true })
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams, type Params } from '../../support/builders.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAs, createAutor } from '../propostas/pedido.ts'
-import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
+import { createAutor } from '../propostas/pedido.ts'
+import { callAs, callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
 
 const db = setUpTestDatabase({ personas: true })
 beforeEach(async () => {
@@ -75,7 +75,7 @@ describe('another address', () => {
     await call(envio, createEmail())
     const [consent] = await db.sql`select id::int from contas.consentimentos
       where solicitacao_id = ${envio._solicitacao_id} order by id limit 1`
-    await db.as(toCaller(personas.ana), (tx) => callRpc(tx, 'fn_revogar_consentimento', { _id: consent?.['id'] }))
+    await callAs(db, toCaller(personas.ana), 'fn_revogar_consentimento', { _id: consent?.['id'] })
     const rows = await db.sql`select s.status_solicitacao as status, bool_or(k.revogado_em is null) as vale
       from public.solicitacoes s join contas.consentimentos k on k.solicitacao_id = s.id
       where s.id = ${envio._solicitacao_id} group by s.id`

@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../support/database.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { sendCandidatura } from '../candidaturas/candidato.ts'
-import { callAs, registerConsultoriaComDono } from '../consultorias/pessoas.ts'
+import { registerConsultoriaComDono } from '../consultorias/pessoas.ts'
 import { openPagamento, payAndPublish } from '../pagamentos/pagamento.ts'
 import { createAberto, createPedido } from '../propostas/pedido.ts'
-import { callAsVisitor, expectRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, expectRefusal } from '../rpc.ts'
 import { createRecrutador, createVagaPublicada } from '../vagas/vaga.ts'
 
 type Answer = Record<string, unknown> | null

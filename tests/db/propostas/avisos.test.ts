@@ -4,8 +4,8 @@ import type { Params } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { runRoutines } from '../../support/routines.ts'
-import { callAsVisitor, callRpcRows, expectRefusal, getRefusal } from '../rpc.ts'
-import { callAs, createAberto, createAutor, createConsultoria, createPedido, listEmails, sendProposta } from './pedido.ts'
+import { callAs, callAsVisitor, callRpcRows, expectRefusal, getRefusal } from '../rpc.ts'
+import { createAberto, createAutor, createConsultoria, createPedido, listEmails, sendProposta } from './pedido.ts'
 
 const db = setUpTestDatabase({ personas: true })
 

@@ -5,10 +5,9 @@ import { hasPostgres, textOf } from '../../support/database.ts'
 import { setUpPerFile, setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { createPersona, toCaller } from '../../support/personas.ts'
 import { withSessions } from '../race.ts'
-import { callAsVisitor, expectRefusal, getRefusal, toAddress } from '../rpc.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal, toAddress } from '../rpc.ts'
 import {
   type Autor,
-  callAs,
   createAutor,
   createConsultoria,
   createPedido,

@@ -4,17 +4,8 @@ import { DIAS_DA_PROPOSTA, VALIDADES } from '../../../src/domain/proposta.ts'
 import type { Caller } from '../../support/database.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
-import {
-  callAs,
-  createAberto,
-  createAutor,
-  createConsultoria,
-  createPedido,
-  listEmails,
-  readEstado,
-  sendProposta,
-} from './pedido.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
+import { createAberto, createAutor, createConsultoria, createPedido, listEmails, readEstado, sendProposta } from './pedido.ts'
 
 const db = setUpTestDatabase({ personas: true })
 

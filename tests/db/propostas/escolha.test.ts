@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { DIAS_DA_PROPOSTA, DIAS_DE_MAIS_PRAZO } from '../../../src/domain/proposta.ts'
 import { isStatusProposta } from '../../../src/domain/proposta-status.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import {
   type Autor,
-  callAs,
   createAberto,
   createAutor,
   createConsultoria,

@@ -5,11 +5,11 @@ import type { Params } from '../../support/builders.ts'
 import { hasPostgres, valueOf } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { readLista } from '../equipe/equipe.ts'
-import { callRpc, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
 import { CAMPO_DA_COLUNA } from '../../../src/domain/solicitacao.ts'
 import { LIDOS_PELAS_CONSULTORIAS } from '../../../src/domain/publica/leitura.ts'
 import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
-import { type Autor, callAs, createAberto, createAutor, createConsultoria, createPedido, sendProposta } from './pedido.ts'
+import { type Autor, createAberto, createAutor, createConsultoria, createPedido, sendProposta } from './pedido.ts'
 
 const LIDOS: readonly string[] = Object.keys(LIDOS_PELAS_CONSULTORIAS)
 

@@ -2,7 +2,7 @@
 import { buildClienteParams, buildConsultoriaPronta, buildSolicitacaoParams, type Params } from '../../support/builders.ts'
 import { type Caller, type TestDatabase, textOf } from '../../support/database.ts'
 import { createPersona, type Persona, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, callRpc } from '../rpc.ts'
+import { callAsVisitor } from '../rpc.ts'
 
 export type Pedido = { id: string; token: string; email: string }
 export type Autor = Persona & { caller: Caller }
@@ -110,10 +110,6 @@ export const sendProposta = (db: TestDatabase, caller: Caller, solicitacao_id: s
     )
     return rows[0] as unknown as Linha
   })
-
-/** A function of the API called by an account. */
-export const callAs = <T>(db: TestDatabase, caller: Caller, name: string, params: Params = {}): Promise<T> =>
-  db.as(caller, (tx) => callRpc<T>(tx, name, params))
 
 /** Status of a proposal and the counter of its request. */
 export async function readEstado(db: TestDatabase, proposta: string) {

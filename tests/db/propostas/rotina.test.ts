@@ -6,10 +6,9 @@ import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas } from '../../support/personas.ts'
 import { runAllRoutines, runRoutines } from '../../support/routines.ts'
 import { createArquivo, createPlace, drainApagar, endCheck, takeArquivo } from '../arquivos/arquivo.ts'
-import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import {
   type Autor,
-  callAs,
   createAberto,
   createAutor,
   createConsultoria,
@@ -24,7 +23,7 @@ const db = setUpTestDatabase({ personas: true })
 const girar = () => runAllRoutines(db)
 const TODOS = Object.keys(STATUS_PROPOSTA) as StatusProposta[]
 const rita = setUpPerFile(() => createAutor(db))
-const service = <T>(name: string, params: Params) => db.as('service_role', (tx) => callRpc<T>(tx, name, params))
+const service = <T>(name: string, params: Params) => callAs<T>(db, 'service_role', name, params)
 
 const build = ({ userId }: Pick<Autor, 'userId'>, nome = 'proposta.pdf', bytes = 1000) => ({
   _auth_user_id: userId,

@@ -8,7 +8,7 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { readSources } from '../../support/rules/sources.ts'
 import { callAsAdmin, createEquipe, intrusos } from '../equipe/equipe.ts'
 import { createConsultoria, createPedido } from '../propostas/pedido.ts'
-import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 
 type Site = {
   razao_social: string | null
@@ -70,7 +70,7 @@ test('the channels on sale are what everybody reads, at the price of today; one 
   await db.sql`update public.canais set preco_centavos = 12345 where codigo = 'catho'`
   await db.sql`update public.canais set ativo = false where codigo = 'gupy'`
   for (const caller of Object.values(intrusos)) {
-    const { canais } = await db.as(caller, (tx) => callRpc<Site>(tx, 'fn_dados_do_site')) // oxlint-disable-line no-await-in-loop
+    const { canais } = await callAs<Site>(db, caller, 'fn_dados_do_site') // oxlint-disable-line no-await-in-loop
     expect(canais.find(({ codigo }) => codigo === 'catho')).toMatchObject({ preco_centavos: 12345 })
     expect(canais.map(({ codigo }) => codigo)).not.toContain('gupy')
   }
@@ -162,7 +162,7 @@ describe('the figures of the site', () => {
     await salvar({ numero_empresas: 'nenhum' })
     expect((await site()).numeros['empresas']).toMatchObject({ modo: 'nenhum', valor: null })
     for (const caller of Object.values(intrusos)) {
-      const { numeros: lidos } = await db.as(caller, (tx) => callRpc<Site>(tx, 'fn_dados_do_site')) // oxlint-disable-line no-await-in-loop
+      const { numeros: lidos } = await callAs<Site>(db, caller, 'fn_dados_do_site') // oxlint-disable-line no-await-in-loop
       expect(lidos['empresas']).toMatchObject({ modo: 'nenhum', valor: null })
     }
     expect((await callAsAdmin<Site>(db, 'fn_admin_numeros_do_site')).numeros['empresas']).toEqual({
@@ -172,7 +172,7 @@ describe('the figures of the site', () => {
     })
     expect(await callAsAdmin<Site>(db, 'fn_dados_do_site')).toEqual(await site())
     for (const caller of Object.values(intrusos).filter(({ role }) => role === 'authenticated'))
-      expect((await getRefusal(db.as(caller, (tx) => callRpc(tx, 'fn_admin_numeros_do_site')))).code).toBe('PT403') // oxlint-disable-line no-await-in-loop
+      expect((await getRefusal(callAs(db, caller, 'fn_admin_numeros_do_site'))).code).toBe('PT403') // oxlint-disable-line no-await-in-loop
   })
 
   test.each([{ numero_satisfacao: 'verdadeiro' }, { numero_empresas: '900' }, { numero_canais: null }, { numero_canais: '' }])(

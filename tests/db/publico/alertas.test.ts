@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, callRpc, callRpcRows, expectRefusal, getRefusal, toAddress } from '../rpc.ts'
+import { callAs, callAsVisitor, callRpcRows, expectRefusal, getRefusal, toAddress } from '../rpc.ts'
 import { FILTROS_DO_ALERTA } from '../../../src/domain/vaga/alerta.ts'
 import { MARCAS } from '../../../src/domain/vaga/detalhes.ts'
 import { alertaForm } from '../../../src/features/publico/alertas/textos.ts'
-import { callAs, createRecrutador, createVagaPublicada, listEmails, moveVaga } from '../vagas/vaga.ts'
+import { createRecrutador, createVagaPublicada, listEmails, moveVaga } from '../vagas/vaga.ts'
 import { runAllRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -341,7 +341,7 @@ describe('the end', () => {
     await criar(rival, { _busca: 'sineiro' })
     await publicar({ cargo: 'Sineiro' })
     await enviar()
-    const chamar = (_token: string) => db.as('service_role', (tx) => callRpc(tx, 'fn_service_parar_emails', { _token }))
+    const chamar = (_token: string) => callAs(db, 'service_role', 'fn_service_parar_emails', { _token })
     for (const each of [token, token, 'x', 'x'.repeat(43)]) await chamar(each)
     expect([await alertas(email), await cartas('alerta_vagas', email)]).toEqual([[], []])
     expect([await alertas(rival), await contadas(rival)]).toMatchObject([[{ busca: 'sineiro' }], [['Sineiro']]])

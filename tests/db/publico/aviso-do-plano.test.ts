@@ -5,8 +5,8 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { runAllRoutines } from '../../support/routines.ts'
-import { callAsVisitor, expectRefusal, getRefusal, toAddress } from '../rpc.ts'
-import { callAs, listEmails } from '../vagas/vaga.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal, toAddress } from '../rpc.ts'
+import { listEmails } from '../vagas/vaga.ts'
 
 const db = setUpTestDatabase({ personas: true })
 beforeEach(async () => {

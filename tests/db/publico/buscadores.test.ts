@@ -2,8 +2,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
-import { callRpc, expectRefusal } from '../rpc.ts'
-import { callAs, createRecrutador, createVagaPublicada, moveVaga } from '../vagas/vaga.ts'
+import { callAs, expectRefusal } from '../rpc.ts'
+import { createRecrutador, createVagaPublicada, moveVaga } from '../vagas/vaga.ts'
 
 type Aviso = { vaga_id: string; codigo_ref: string; o_que: string; desde: string }
 const db = setUpTestDatabase()
@@ -11,9 +11,9 @@ const rita = setUpPerFile(() => createRecrutador(db))
 afterAll(async () => db.sql`delete from publico.avisos_aos_buscadores`)
 
 const tomar = (_buscador = 'google', _limite = 100, _cota = 1000) =>
-  db.as('service_role', (tx) => callRpc<Aviso[]>(tx, 'fn_service_tomar_avisos_aos_buscadores', { _buscador, _limite, _cota }))
+  callAs<Aviso[]>(db, 'service_role', 'fn_service_tomar_avisos_aos_buscadores', { _buscador, _limite, _cota })
 const concluir = (_feitos: object[], _cota: number | null = null, _buscador = 'google') =>
-  db.as('service_role', (tx) => callRpc<void>(tx, 'fn_service_concluir_avisos_aos_buscadores', { _buscador, _feitos, _cota }))
+  callAs<void>(db, 'service_role', 'fn_service_concluir_avisos_aos_buscadores', { _buscador, _feitos, _cota })
 const feitos = (avisos: Aviso[], erro: string | null = null) => avisos.map(({ vaga_id, desde }) => ({ vaga_id, desde, erro }))
 const limpar = async () => {
   await db.sql`delete from publico.avisos_aos_buscadores`
@@ -119,8 +119,7 @@ test('a deleted vacancy is over for the engines too; the note of it ends a month
   expect(await db.sql`select distinct vaga_id from publico.avisos_aos_buscadores`).toEqual([{ vaga_id: outra }])
 })
 
-const callServico = <T>(name: string, params: object) =>
-  db.as('service_role', (tx) => callRpc<T>(tx, name, params as Record<string, unknown>))
+const callServico = <T>(name: string, params: object) => callAs<T>(db, 'service_role', name, params as Record<string, unknown>)
 type Periodo = { periodo: string; parte: number; atualizada_em: string }
 const periodos = () => callServico<Periodo[]>('fn_service_periodos_do_sitemap', {})
 const enderecos = (_periodo: string | null, _parte = 1) =>

@@ -4,16 +4,8 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
 import { type Caller } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, createAddress, expectRefusal, getRefusal, toAddress } from '../rpc.ts'
-import {
-  callAs,
-  createRecrutador,
-  createVagaPublicada,
-  listEmails,
-  publishVaga,
-  type Recrutador,
-  type Resposta,
-} from '../vagas/vaga.ts'
+import { callAs, callAsVisitor, createAddress, expectRefusal, getRefusal, toAddress } from '../rpc.ts'
+import { createRecrutador, createVagaPublicada, listEmails, publishVaga, type Recrutador, type Resposta } from '../vagas/vaga.ts'
 
 const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador

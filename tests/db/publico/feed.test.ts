@@ -2,10 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { hasPostgres } from '../../support/database.ts'
-import { callRpc, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, expectRefusal, getRefusal } from '../rpc.ts'
 import {
   buildVaga,
-  callAs,
   createRecrutador,
   createVagaEm,
   createVagaPublicada,
@@ -21,7 +20,7 @@ const rita = setUpPerFile(() => createRecrutador(db))
 
 type Pagina = { itens: ({ codigo_ref: string } & Record<string, unknown>)[]; proximo: unknown }
 const pagina = (_formato: string | null, _apos: unknown = null, _limite?: number) =>
-  db.as('service_role', (tx) => callRpc<Pagina>(tx, 'fn_service_vagas_do_feed', { _formato, _apos, ...(_limite && { _limite }) }))
+  callAs<Pagina>(db, 'service_role', 'fn_service_vagas_do_feed', { _formato, _apos, ...(_limite && { _limite }) })
 const refs = async (formato: string) => (await pagina(formato)).itens.map(({ codigo_ref }) => codigo_ref)
 const versao = async () => Number((await db.sql`select publico.versao_do_feed() as v`)[0]?.['v'])
 
@@ -153,7 +152,7 @@ describe('the pages', () => {
 })
 
 const levar = (_formato: string | null, _endereco: string | null) =>
-  db.as('service_role', (tx) => callRpc(tx, 'fn_service_limitar_feed', { _formato, _endereco }))
+  callAs(db, 'service_role', 'fn_service_limitar_feed', { _formato, _endereco })
 
 describe('whole feeds', () => {
   test('are limited by format and address: twelve in ten minutes; other callers are not affected', async () => {
@@ -171,7 +170,7 @@ describe('whole feeds', () => {
 })
 
 const comSegredo = (_formato: string, _segredo: string) =>
-  db.as('service_role', (tx) => callRpc(tx, 'fn_service_limitar_feed', { _formato, _endereco: '198.51.100.40', _segredo }))
+  callAs(db, 'service_role', 'fn_service_limitar_feed', { _formato, _endereco: '198.51.100.40', _segredo })
 const segredos = async () =>
   new Map(
     (await db.sql<{ canal: string; endereco: string }[]>`select * from publico.enderecos_de_feed()`).map(
@@ -294,7 +293,7 @@ describe('the version of the feeds', () => {
 })
 
 type Fatia = { id: string; formato: string; apos: unknown; partes: number }
-const servico = <T>(name: string, params: Record<string, unknown>) => db.as('service_role', (tx) => callRpc<T>(tx, name, params))
+const servico = <T>(name: string, params: Record<string, unknown>) => callAs<T>(db, 'service_role', name, params)
 const tomar = (_escrita = 'a') => servico<Fatia | null>('fn_service_tomar_fatia_do_feed', { _escrita })
 const gravar = (_id: string, _parte: number, _apos: unknown = null) =>
   servico<boolean>('fn_service_gravar_fatia_do_feed', { _id, _parte, ...(_apos !== null && { _apos }) })

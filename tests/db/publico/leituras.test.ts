@@ -8,8 +8,8 @@ import type { Caller } from '../../support/database.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
 import { createPersonas, personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, callRpc, callText, createAddress, expectRefusal, getRefusal, toAddress } from '../rpc.ts'
-import { callAs, createRecrutador, createVagaPublicada, moveVaga, publishVaga, type Resposta } from '../vagas/vaga.ts'
+import { callAs, callAsVisitor, callRpc, callText, createAddress, expectRefusal, getRefusal, toAddress } from '../rpc.ts'
+import { createRecrutador, createVagaPublicada, moveVaga, publishVaga, type Resposta } from '../vagas/vaga.ts'
 
 const db = setUpTestDatabase()
 
@@ -291,7 +291,7 @@ describe('pagina', () => {
         { mostrar_salario: false, salario_min: 76_543_210, salario_max: 87_654_321 },
       )
       const lista = await callAsVisitor(db, 'fn_listar_vagas_publicadas', {})
-      const feed = await db.as('service_role', (tx) => callRpc(tx, 'fn_service_vagas_do_feed', { _formato: 'jooble' }))
+      const feed = await callAs(db, 'service_role', 'fn_service_vagas_do_feed', { _formato: 'jooble' })
       for (const lido of [await ver(codigo_ref), lista, feed]) {
         const texto = JSON.stringify(lido)
         expect(texto).toContain(codigo_ref)

@@ -3,8 +3,8 @@ import { fc } from '../../samples/random.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { RespostasDaEmpresa } from '../../../src/domain/contratos/publicas.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
-import { callAsVisitor } from '../rpc.ts'
-import { callAs, createRecrutador, createVagaPublicada, moveVaga } from '../vagas/vaga.ts'
+import { callAs, callAsVisitor } from '../rpc.ts'
+import { createRecrutador, createVagaPublicada, moveVaga } from '../vagas/vaga.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const rita = setUpPerFile(() => createRecrutador(db))

@@ -9,9 +9,9 @@ import type { Caller } from '../../support/database.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { createArquivo, drainPublicar } from '../arquivos/arquivo.ts'
-import { callAsVisitor, callRpc, callRpcRows, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, callRpcRows, expectRefusal, getRefusal } from '../rpc.ts'
 import type { Recrutador } from '../vagas/vaga.ts'
-import { acceptEmpresa, callAs, createRecrutador, createVagaPublicada, moveVaga, publishVaga } from '../vagas/vaga.ts'
+import { acceptEmpresa, createRecrutador, createVagaPublicada, moveVaga, publishVaga } from '../vagas/vaga.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const admin = toCaller(personas.admin)
@@ -36,7 +36,7 @@ const ver = (_slug: string | null, _cursor?: string) =>
   callAsVisitor<EmpresaPublica | null>(db, 'fn_ver_empresa', { _slug, ...(_cursor && { _cursor }) })
 const publicar = (empresa: string, dona: Recrutador = rita) => createVagaPublicada(db, dona.caller, {}, { empresa })
 /** The service calls as its functions make them, answers parsed by their contracts. */
-const asService = async (name: string, args: Params = {}) => db.as('service_role', (tx) => callRpc<unknown>(tx, name, args))
+const asService = async (name: string, args: Params = {}) => callAs<unknown>(db, 'service_role', name, args)
 const records = createFeedRecords(
   async (name, args) => asService(name, args),
   async (name, args) => callAsVisitor<unknown>(db, name, args),

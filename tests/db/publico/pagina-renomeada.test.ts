@@ -6,8 +6,8 @@ import type { Params } from '../../support/builders.ts'
 import type { Caller } from '../../support/database.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
-import { callAs, createRecrutador, createVagaPublicada, moveVaga, type Recrutador } from '../vagas/vaga.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
+import { createRecrutador, createVagaPublicada, moveVaga, type Recrutador } from '../vagas/vaga.ts'
 
 const db = setUpTestDatabase({ personas: true })
 
@@ -26,7 +26,7 @@ const salvar = (_empresa_id: string, publicada = true) =>
 
 const minha = (_empresa_id: string) => callAs<PaginaDaEmpresa>(db, rita.caller, 'fn_minha_pagina_da_empresa', { _empresa_id })
 const ver = (_slug: string | null) => callAsVisitor<EmpresaPublica | null>(db, 'fn_ver_empresa', { _slug })
-const enderecos = () => db.as('service_role', (tx) => callRpc<{ slug: string }[]>(tx, 'fn_service_enderecos_de_empresas', {}))
+const enderecos = () => callAs<{ slug: string }[]>(db, 'service_role', 'fn_service_enderecos_de_empresas', {})
 
 /** The owner's change of the name, as the screen writes it. */
 const renomear = (id: string, nome: string, caller: Caller = rita.caller) =>
@@ -230,7 +230,7 @@ describe('fatos da empresa', () => {
     await db.sql`insert into vagas.empresa_membros (empresa_id, usuario_id, papel) values (${id}, ${rival.conta}, 'leitor')`
     expect(await callAs(db, rival.caller, 'fn_logos_das_empresas', {}), 'who works there').toEqual({ [id]: caminho })
     await db.sql`delete from vagas.empresa_membros where empresa_id = ${id}`
-    expect(await db.as(rita.caller, (tx) => callRpc(tx, 'fn_logos_das_vagas', {}))).toEqual({})
+    expect(await callAs(db, rita.caller, 'fn_logos_das_vagas', {})).toEqual({})
     expect((await getRefusal(callAsVisitor(db, 'fn_logos_das_vagas', { _vaga_ids: [vaga] }))).code).toBe('42501')
     await db.sql`update publico.empresa_paginas set motivo_ocultacao = 'Golpe' where empresa_id = ${id}`
     expect(await ler([vaga]), 'a page that the team took off').toEqual({})

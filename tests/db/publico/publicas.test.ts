@@ -2,9 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
-import { callAsVisitor, expectRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, expectRefusal } from '../rpc.ts'
 import {
-  callAs,
   createCupom,
   createRecrutador,
   createVagaPublicada,

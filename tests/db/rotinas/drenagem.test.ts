@@ -9,7 +9,7 @@ import { runPastTriggers } from '../../support/past-triggers.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { runAllRoutines } from '../../support/routines.ts'
 import { root } from '../../support/rules/sources.ts'
-import { callRpc, getRefusal } from '../rpc.ts'
+import { callAs, getRefusal } from '../rpc.ts'
 
 const db = setUpTestDatabase({ personas: true })
 
@@ -49,11 +49,8 @@ const propostas = () =>
   })
 
 const vencidos = async () =>
-  (
-    await db.as(toCaller(personas.admin), (tx) =>
-      callRpc<{ vencidos: { conta: string; total: number; desde: string }[] }>(tx, 'fn_admin_saude'),
-    )
-  ).vencidos
+  (await callAs<{ vencidos: { conta: string; total: number; desde: string }[] }>(db, toCaller(personas.admin), 'fn_admin_saude'))
+    .vencidos
 
 type Facts = {
   versao: { ultima: string; total: number }
@@ -68,7 +65,7 @@ type Facts = {
   sem_endereco: number
 }
 
-const facts = () => db.as('service_role', (tx) => callRpc<Facts>(tx, 'fn_service_diagnostico'))
+const facts = () => callAs<Facts>(db, 'service_role', 'fn_service_diagnostico')
 
 describe('drenagem', () => {
   beforeEach(async () => {
@@ -286,7 +283,7 @@ describe('diagnostico', () => {
     })
 
     test.each(['anon', 'authenticated'] as const)('are refused to %s', async (role) => {
-      const refusal = await getRefusal(db.as(role, (tx) => callRpc(tx, 'fn_service_diagnostico')))
+      const refusal = await getRefusal(callAs(db, role, 'fn_service_diagnostico'))
       expect(refusal.code).toBe('42501')
     })
   })

@@ -3,11 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import {
   acceptEmpresa,
   buildVaga,
-  callAs,
   countDiasNoAr,
   createRecrutador,
   createVagaPublicada,
@@ -30,9 +29,7 @@ const admin = toCaller(personas.admin)
 type Achado = { regra: string; gravidade: string; trecho: string }
 const checar = async (_id: string, _achados: object[] = []) => {
   const { versao: _versao } = await readVaga(db, _id)
-  return db.as('service_role', (tx) =>
-    callRpc(tx, 'fn_service_concluir_checagem', { _id, _achados, _bloqueia: _achados.length > 0, _versao }),
-  )
+  return callAs(db, 'service_role', 'fn_service_concluir_checagem', { _id, _achados, _bloqueia: _achados.length > 0, _versao })
 }
 const publicar = async (dona: Recrutador, vaga: Params = {}, params: Params = {}) => {
   const { id } = await publishVaga(db, dona.caller, params, vaga)
@@ -229,9 +226,11 @@ describe('an edit', () => {
   const editar = async (id: string, vaga: Params, achados: object[] = []) => {
     const _versao = Number((await readVaga(db, id))['versao'])
     const { id: edicao } = await callAs<Edicao>(db, rita.caller, 'fn_editar_vaga', { _id: id, _vaga: buildVaga(vaga), _versao })
-    await db.as('service_role', (tx) =>
-      callRpc(tx, 'fn_service_concluir_edicao', { _id: edicao, _achados: achados, _bloqueia: achados.length > 0 }),
-    )
+    await callAs(db, 'service_role', 'fn_service_concluir_edicao', {
+      _id: edicao,
+      _achados: achados,
+      _bloqueia: achados.length > 0,
+    })
     const [row] = await db.sql`select id, status, achados from public.vaga_edicoes where id = ${edicao}`
     return { ...row } as unknown as Edicao
   }

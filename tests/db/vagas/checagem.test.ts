@@ -3,9 +3,8 @@ import { valueOf } from '../../support/database.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import type { StatusVaga } from '../../../src/domain/vaga/vaga-status.ts'
-import { callAsVisitor, callRpc, callRpcRows, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, callRpcRows, expectRefusal, getRefusal } from '../rpc.ts'
 import {
-  callAs,
   countDiasNoAr,
   createCupom,
   createRecrutador,
@@ -34,7 +33,7 @@ const reservar = (_limite = 100) =>
     )
     .then((rows) => rows.map((row) => Object.values(row)[0] as (typeof rows)[number]['f']))
 const concluir = (_id: string, _bloqueia: boolean | null, _versao: number | null = 1, _achados: unknown = []) =>
-  db.as('service_role', (tx) => callRpc<string | null>(tx, 'fn_service_concluir_checagem', { _id, _achados, _bloqueia, _versao }))
+  callAs<string | null>(db, 'service_role', 'fn_service_concluir_checagem', { _id, _achados, _bloqueia, _versao })
 const dias = (id: string) => countDiasNoAr(db, id)
 const em = (status: StatusVaga) => createVagaEm(db, rita.caller, status)
 const DECLARADA = { declaracao_versao: 'vaga-2026-11' }

@@ -13,10 +13,9 @@ import { runAllRoutines } from '../../support/routines.ts'
 import { buildCandidatura, sendCandidatura } from '../candidaturas/candidato.ts'
 import { admin, readLista } from '../equipe/equipe.ts'
 import { applyIntent, buildIntent, listPagamentos, openPagamento, payAndPublish } from '../pagamentos/pagamento.ts'
-import { callRpc, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
 import {
   buildVaga,
-  callAs,
   createCupom,
   createRecrutador,
   createVagaPublicada,
@@ -312,9 +311,7 @@ describe('coluna nova', () => {
     await callAs<Resposta>(db, rita.caller, 'fn_atualizar_vaga', mudada)
     expect(await naEquipe(id)).toMatchObject({ idiomas: 'Espanhol', status: 'aguardando_publicacao' })
     expect(await aChecar('fn_service_vagas_a_publicar')).toContainEqual(expect.objectContaining({ id, idiomas: 'Espanhol' }))
-    await db.as('service_role', (tx) =>
-      callRpc(tx, 'fn_service_concluir_checagem', { _id: id, _versao: 2, _achados: [], _bloqueia: false }),
-    )
+    await callAs(db, 'service_role', 'fn_service_concluir_checagem', { _id: id, _versao: 2, _achados: [], _bloqueia: false })
 
     const edicao = { _id: id, _vaga: buildVaga(), _versao: 2 }
     const { mudancas } = await callAs<{ mudancas: Params }>(db, rita.caller, 'fn_editar_vaga', edicao)

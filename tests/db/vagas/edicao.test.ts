@@ -6,11 +6,10 @@ import type { Caller } from '../../support/database.ts'
 import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { buildCandidatura, listEmailsPara, sendCandidatura } from '../candidaturas/candidato.ts'
-import { callAsVisitor, callRpc, callRpcRows, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, callRpcRows, expectRefusal, getRefusal } from '../rpc.ts'
 import {
   acceptEmpresa,
   buildVaga,
-  callAs,
   createRecrutador,
   createVagaEm,
   createVagaPublicada,
@@ -41,7 +40,7 @@ const reservar = async () =>
     (row) => Object.values(row)[0] as Params,
   )
 const concluir = (_id: string, _bloqueia = false, _achados: unknown = []) =>
-  db.as('service_role', (tx) => callRpc(tx, 'fn_service_concluir_edicao', { _id, _achados, _bloqueia }))
+  callAs(db, 'service_role', 'fn_service_concluir_edicao', { _id, _achados, _bloqueia })
 const ver = (codigo: string) => callAsVisitor<Params | null>(db, 'fn_ver_vaga_publicada', { _codigo_ref: codigo })
 const versaoDoFeed = async () => String((await db.sql`select publico.versao_do_feed()::text as n`)[0]?.['n'])
 const statusDe = async (vaga: string) =>
@@ -200,10 +199,7 @@ describe('an edit', () => {
       await expectRefusal(desistir(id, caller), 'PT404')
       await expectRefusal(pausar(id, true, caller), 'PT404')
       expect(await db.as(caller, (tx) => tx`select id from public.vaga_edicoes where id = ${edicao}`)).toEqual([])
-      await expectRefusal(
-        db.as(caller, (tx) => callRpc(tx, 'fn_service_concluir_edicao', { _id: edicao })),
-        '42501',
-      )
+      await expectRefusal(callAs(db, caller, 'fn_service_concluir_edicao', { _id: edicao }), '42501')
     }
     await expectRefusal(editar(id, { cargo: 'Dele' }, 1, toCaller(personas.estranho)), 'PT403')
     for (const nome of ['fn_editar_vaga', 'fn_desistir_da_edicao', 'fn_pausar_vaga'])

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { connect, hasPostgres, type TestDatabase, textOf, valueOf } from '../../support/database.ts'
-import { callAsVisitor } from '../rpc.ts'
-import { callAs, createRecrutador, type Recrutador } from './vaga.ts'
+import { callAs, callAsVisitor } from '../rpc.ts'
+import { createRecrutador, type Recrutador } from './vaga.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
 
 let db: TestDatabase

@@ -7,10 +7,9 @@ import { FULL } from '../../support/full.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { buildCandidatura, sendCandidatura } from '../candidaturas/candidato.ts'
 import { setUpRace } from '../race.ts'
-import { callAsVisitor, callOnce, callRpc, expectRefusal, getOutcome, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, expectRefusal, getOutcome, getRefusal } from '../rpc.ts'
 import {
   buildVaga,
-  callAs,
   countUsos,
   createCupom,
   createRecrutador,
@@ -39,9 +38,7 @@ const versaoDoFeed = async () => String((await db.sql`select publico.versao_do_f
 /** An edit that the check let pass. */
 const editada = async (_id: string, vaga: Params, _versao = 1) => {
   const { id } = await callAs<{ id: string }>(db, rita.caller, 'fn_editar_vaga', { _id, _vaga: buildVaga(vaga), _versao })
-  expect(await db.as('service_role', (tx) => callRpc(tx, 'fn_service_concluir_edicao', { _id: id, _bloqueia: false }))).toBe(
-    'no_ar',
-  )
+  expect(await callAs(db, 'service_role', 'fn_service_concluir_edicao', { _id: id, _bloqueia: false })).toBe('no_ar')
 }
 
 const linha = async (vaga: string, canal = 'catho') => {
@@ -135,9 +132,7 @@ describe('pausa', () => {
       })
       const board = await callAsVisitor<{ itens: Params[] }>(db, 'fn_listar_vagas_publicadas', { _limite: 50 })
       expect(board.itens.map((item) => item['codigo_ref'])).not.toContain(codigo_ref)
-      const jooble = await db.as('service_role', (tx) =>
-        callRpc<{ itens: Params[] }>(tx, 'fn_service_vagas_do_feed', { _formato: 'jooble' }),
-      )
+      const jooble = await callAs<{ itens: Params[] }>(db, 'service_role', 'fn_service_vagas_do_feed', { _formato: 'jooble' })
       expect(jooble.itens.map((item) => item['codigo_ref'])).not.toContain(codigo_ref)
       expect(await getRefusal(sendCandidatura(db, codigo_ref))).toMatchObject({
         code: 'PT409',
@@ -231,7 +226,7 @@ describe('corrida', () => {
 
     /** One call as the API makes it: its answer or SQLSTATE. */
     const call = (userId: string, name: string, params: Params): Promise<Record<string, string | number | null> | string> =>
-      callOnce<Record<string, string | number | null>>(race, { role: 'authenticated', userId }, name, params).catch(
+      callAs<Record<string, string | number | null>>(race, { role: 'authenticated', userId }, name, params).catch(
         (error: { code?: string; hint?: string }) => [getOutcome(error), error.hint].filter(Boolean).join(' '),
       )
 

@@ -4,10 +4,9 @@ import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { CANAIS } from '../../../src/domain/vaga/canal.ts'
 import { buildClienteParams, buildSolicitacaoParams, type Params } from '../../support/builders.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import {
   buildVaga,
-  callAs,
   countUsos,
   createCupom,
   createRecrutador,
@@ -343,7 +342,7 @@ describe('the client record', () => {
 })
 
 const contar = (_auth_user_id: string, _site: string) =>
-  db.as('service_role', (tx) => callRpc(tx, 'fn_service_contar_leitura_de_anuncio', { _auth_user_id, _site }))
+  callAs(db, 'service_role', 'fn_service_contar_leitura_de_anuncio', { _auth_user_id, _site })
 
 describe('an ad read from an address', () => {
   test('is counted by account and by site; nobody reads one without a complete profile', async () => {

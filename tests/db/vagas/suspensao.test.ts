@@ -6,17 +6,8 @@ import { personas, toCaller } from '../../support/personas.ts'
 import { runAllRoutines, runRoutines } from '../../support/routines.ts'
 import { buildCandidatura, createEmail, listEmailsPara, readToken, sendCandidatura } from '../candidaturas/candidato.ts'
 import { contestar, payAndPublish, payPagamento } from '../pagamentos/pagamento.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
-import {
-  callAs,
-  createRecrutador,
-  createVagaPublicada,
-  listEmails,
-  moveVaga,
-  publishVaga,
-  readVaga,
-  type Resposta,
-} from './vaga.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
+import { createRecrutador, createVagaPublicada, listEmails, moveVaga, publishVaga, readVaga, type Resposta } from './vaga.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const rita = setUpPerTest(() => createRecrutador(db))

@@ -4,7 +4,7 @@ import type { StatusVaga } from '../../../src/domain/vaga/vaga-status.ts'
 import type { Params } from '../../support/builders.ts'
 import { type Caller, type TestDatabase, textOf } from '../../support/database.ts'
 import { createPersona, type Persona, toCaller } from '../../support/personas.ts'
-import { callRpc } from '../rpc.ts'
+import { callAs } from '../rpc.ts'
 
 export type Recrutador = Persona & { caller: Caller; conta: string }
 /** The answer of publishing and changing. */
@@ -76,10 +76,6 @@ export async function createRecrutador(db: TestDatabase, { nova = false } = {}):
 /** What follows from a published ad: the next ones of this company do not wait for the team. */
 export const acceptEmpresa = (db: TestDatabase, conta: string, empresa = 'Padaria Imaginária') =>
   db.sql`select vagas.aceitar_empresas(${conta}, array[vagas.nome_de_empresa(${empresa})])`
-
-/** A function of the API called by an account. */
-export const callAs = <T>(db: TestDatabase, caller: Caller, name: string, params: Params = {}): Promise<T> =>
-  db.as(caller, (tx) => callRpc<T>(tx, name, params))
 
 /** Publishes on Indeed only, which is free, unless `params` differ. */
 export const publishVaga = (db: TestDatabase, caller: Caller, params: Params = {}, vaga: Params = {}): Promise<Resposta> =>

@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { canEncerrar, MAX_DIAS_NO_AR, STATUS_CANAL, STATUS_VAGA, type StatusVaga } from '../../../src/domain/vaga/vaga-status.ts'
 import type { Params } from '../../support/builders.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
 import {
   buildVaga,
-  callAs,
   countDiasNoAr,
   createRecrutador,
   createVagaEm,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../../support/fixtures.ts'
 import { hasPostgres } from '../../../support/database.ts'
 import { setUpRace } from '../../race.ts'
-import { callAsVisitor, callRpc, getOutcome, toAddress } from '../../rpc.ts'
+import { callAs, callAsVisitor, getOutcome, toAddress } from '../../rpc.ts'
 import { createRecrutador, createVagaPublicada } from '../../vagas/vaga.ts'
 import { buildDia, type Candidata, createCandidata, listLivres, offer } from './entrevista.ts'
 
@@ -82,10 +82,8 @@ describe.skipIf(!hasPostgres())(`${CANDIDATAS} candidates on a real Postgres`, (
     const [row] = await db.sql`select mudancas, sequencia from candidaturas.entrevistas where candidatura_id = ${candidata.id}`
     // The first, and as many moves as are allowed.
     expect(row).toEqual({ mudancas: 2, sequencia: 3 })
-    expect(await db.as({ role: 'anon' }, (tx) => callRpc(tx, 'fn_minha_candidatura', { _token: candidata.token }))).toMatchObject(
-      {
-        entrevista: { estado: 'marcada', trocas: 0 },
-      },
-    )
+    expect(await callAs(db, { role: 'anon' }, 'fn_minha_candidatura', { _token: candidata.token })).toMatchObject({
+      entrevista: { estado: 'marcada', trocas: 0 },
+    })
   })
 })

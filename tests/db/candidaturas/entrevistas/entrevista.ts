@@ -1,8 +1,8 @@
 /** Interviews as the pages offer and answer them. */
 import type { Params } from '../../../support/builders.ts'
 import type { Caller, TestDatabase } from '../../../support/database.ts'
-import { callAsVisitor } from '../../rpc.ts'
-import { callAs, createRecrutador, createVagaPublicada, type Recrutador } from '../../vagas/vaga.ts'
+import { callAs, callAsVisitor } from '../../rpc.ts'
+import { createRecrutador, createVagaPublicada, type Recrutador } from '../../vagas/vaga.ts'
 import { buildCandidatura, createEmail, listEmailsPara, readCandidatura, sendCandidatura } from '../candidato.ts'
 
 export type Entrevista = {

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../../support/fixtures.ts'
 import type { Params } from '../../../support/builders.ts'
 import { personas, toCaller } from '../../../support/personas.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../../rpc.ts'
-import { callAs, createRecrutador, createVagaPublicada, moveVaga, type Resposta } from '../../vagas/vaga.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../../rpc.ts'
+import { createRecrutador, createVagaPublicada, moveVaga, type Resposta } from '../../vagas/vaga.ts'
 import { listCandidaturas, listEmailsPara } from '../candidato.ts'
 import {
   answer,

@@ -1,8 +1,8 @@
 /** What ends an interview, and who is told. */
 import { expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../../support/fixtures.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../../rpc.ts'
-import { callAs, createRecrutador, moveVaga } from '../../vagas/vaga.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../../rpc.ts'
+import { createRecrutador, moveVaga } from '../../vagas/vaga.ts'
 import { listCandidaturas, listEmailsPara } from '../candidato.ts'
 import {
   answer,

@@ -2,16 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hasPostgres } from '../../../support/database.ts'
 import { setUpPerTest, setUpTestDatabase } from '../../../support/fixtures.ts'
-import {
-  type Autor,
-  callAs,
-  createAberto,
-  createAutor,
-  createConsultoria,
-  listEmails,
-  sendProposta,
-} from '../../propostas/pedido.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../../rpc.ts'
+import { type Autor, createAberto, createAutor, createConsultoria, listEmails, sendProposta } from '../../propostas/pedido.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../../rpc.ts'
 import { contaDe, enter } from './casa.ts'
 
 const db = setUpTestDatabase()

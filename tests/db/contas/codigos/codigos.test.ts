@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { maskIds } from '../../../samples/text.ts'
 import { setUpTestDatabase } from '../../../support/fixtures.ts'
 import { createPersonas, personas, toCaller } from '../../../support/personas.ts'
-import { callRpc, expectRefusal, getRefusal } from '../../rpc.ts'
+import { callAs, callRpc, expectRefusal, getRefusal } from '../../rpc.ts'
 import {
   ageDesafios,
   type Canal,
@@ -79,14 +79,12 @@ describe('codigos', () => {
     test.each<Para>([{ finalidade: 'outra' }, { finalidade: 'contato' }, { finalidade: 'entrar', conta: ana.userId }])(
       'for %j is refused',
       async (para) => {
-        const asked = db.as('service_role', (tx) =>
-          callRpc(tx, 'fn_service_request_otp', {
-            _canal: 'email',
-            _identificador: EMAIL,
-            _finalidade: para.finalidade,
-            _auth_user_id: para.conta ?? null,
-          }),
-        )
+        const asked = callAs(db, 'service_role', 'fn_service_request_otp', {
+          _canal: 'email',
+          _identificador: EMAIL,
+          _finalidade: para.finalidade,
+          _auth_user_id: para.conta ?? null,
+        })
         await expectRefusal(asked, 'PT422', 'finalidade')
       },
     )
@@ -107,7 +105,7 @@ describe('codigos', () => {
     test('only the service role may request, check and complete', async () => {
       for (const who of [{ role: 'anon' } as const, toCaller(ana), toCaller(personas.admin)])
         for (const name of ['request_otp', 'verify_otp', 'concluir_otp', 'otp_nao_enviado'])
-          expect((await getRefusal(db.as(who, (tx) => callRpc(tx, `fn_service_${name}`)))).code).toBe('42501')
+          expect((await getRefusal(callAs(db, who, `fn_service_${name}`))).code).toBe('42501')
     })
   })
 
@@ -363,11 +361,6 @@ describe('codigos sem navegador', () => {
       ['fn_service_verify_otp', { ...args, _codigo: '123456' }],
     ]
     // oxlint-disable-next-line no-await-in-loop
-    for (const [name, params] of calls)
-      await expectRefusal(
-        db.as('service_role', (tx) => callRpc(tx, name, { ...params })),
-        'PT422',
-        'navegador',
-      )
+    for (const [name, params] of calls) await expectRefusal(callAs(db, 'service_role', name, { ...params }), 'PT422', 'navegador')
   })
 })

@@ -5,16 +5,8 @@
 import { expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../../support/fixtures.ts'
 import { personas, toCaller } from '../../../support/personas.ts'
-import { getRefusal } from '../../rpc.ts'
-import {
-  acceptEmpresa,
-  buildVaga,
-  callAs,
-  createRecrutador,
-  deleteVagas,
-  publishVaga,
-  type Recrutador,
-} from '../../vagas/vaga.ts'
+import { callAs, getRefusal } from '../../rpc.ts'
+import { acceptEmpresa, buildVaga, createRecrutador, deleteVagas, publishVaga, type Recrutador } from '../../vagas/vaga.ts'
 import { ALHEIOS, countRegistros, tellAlheio } from '../alheios.ts'
 import { type Fim, Modelo, PRECOS, SITUACAO, type Tentativa } from './modelo.ts'
 import { applyIntent, buildIntent, checkVaga, contestar, createIntentId, prepare, recordIntent, refund } from '../pagamento.ts'

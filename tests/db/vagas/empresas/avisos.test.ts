@@ -2,8 +2,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../../support/fixtures.ts'
 import { sendCandidatura } from '../../candidaturas/candidato.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../../rpc.ts'
-import { acceptEmpresa, callAs, createRecrutador, createVagaPublicada, listEmails, type Recrutador } from '../vaga.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../../rpc.ts'
+import { acceptEmpresa, createRecrutador, createVagaPublicada, listEmails, type Recrutador } from '../vaga.ts'
 
 const db = setUpTestDatabase()
 const novo = () => createRecrutador(db)

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { setUpPerTest, setUpTestDatabase } from '../../../support/fixtures.ts'
 import { personas, toCaller } from '../../../support/personas.ts'
 import { runRoutines } from '../../../support/routines.ts'
-import { callAsVisitor, expectRefusal } from '../../rpc.ts'
-import { callAs, createRecrutador, createVagaPublicada, listEmails, type Recrutador } from '../vaga.ts'
+import { callAs, callAsVisitor, expectRefusal } from '../../rpc.ts'
+import { createRecrutador, createVagaPublicada, listEmails, type Recrutador } from '../vaga.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const rita = setUpPerTest(() => createRecrutador(db))

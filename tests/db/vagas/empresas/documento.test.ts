@@ -5,8 +5,8 @@ import { personas, toCaller } from '../../../support/personas.ts'
 import { runAllRoutines } from '../../../support/routines.ts'
 import { createArquivo } from '../../arquivos/arquivo.ts'
 import { readDetalhe } from '../../equipe/equipe.ts'
-import { callAsVisitor, expectRefusal } from '../../rpc.ts'
-import { callAs, createRecrutador, createVagaPublicada, listEmails, type Recrutador } from '../vaga.ts'
+import { callAs, callAsVisitor, expectRefusal } from '../../rpc.ts'
+import { createRecrutador, createVagaPublicada, listEmails, type Recrutador } from '../vaga.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const admin = toCaller(personas.admin)

@@ -6,11 +6,10 @@ import { setUpPerFile, setUpTestDatabase } from '../../../support/fixtures.ts'
 import { personas, toCaller } from '../../../support/personas.ts'
 import { createArquivo } from '../../arquivos/arquivo.ts'
 import { buildCandidatura, sendCandidatura } from '../../candidaturas/candidato.ts'
-import { callRpc, expectRefusal, getRefusal } from '../../rpc.ts'
+import { callAs, callRpc, expectRefusal, getRefusal } from '../../rpc.ts'
 import {
   acceptEmpresa,
   buildVaga,
-  callAs,
   createRecrutador,
   createVagaPublicada,
   listEmails,

@@ -2,10 +2,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hasPostgres, valueOf } from '../../../support/database.ts'
 import { setUpPerTest, setUpTestDatabase } from '../../../support/fixtures.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../../rpc.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../../rpc.ts'
 import {
   acceptEmpresa,
-  callAs,
   createRecrutador,
   createVagaPublicada,
   listEmails,

@@ -6,8 +6,8 @@ import { createCandidata, offer, take } from '../../candidaturas/entrevistas/ent
 import { contaDe } from '../../consultorias/equipe/casa.ts'
 import { findTraces } from '../../lgpd/find-traces.ts'
 import { type Autor, createAberto, createAutor, createConsultoria, sendProposta } from '../../propostas/pedido.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../../rpc.ts'
-import { acceptEmpresa, buildVaga, callAs, createRecrutador, createVagaPublicada, listEmails, type Recrutador } from '../vaga.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../../rpc.ts'
+import { acceptEmpresa, buildVaga, createRecrutador, createVagaPublicada, listEmails, type Recrutador } from '../vaga.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const novo = () => createRecrutador(db)

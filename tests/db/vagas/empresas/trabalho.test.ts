@@ -4,8 +4,8 @@ import type { Params } from '../../../support/builders.ts'
 import { type Caller, textOf } from '../../../support/database.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../../support/fixtures.ts'
 import { buildCandidatura, createEmail, sendCandidatura } from '../../candidaturas/candidato.ts'
-import { callAsVisitor, expectRefusal, getRefusal } from '../../rpc.ts'
-import { acceptEmpresa, buildVaga, callAs, createRecrutador, createVagaPublicada, listEmails, type Recrutador } from '../vaga.ts'
+import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../../rpc.ts'
+import { acceptEmpresa, buildVaga, createRecrutador, createVagaPublicada, listEmails, type Recrutador } from '../vaga.ts'
 
 const db = setUpTestDatabase()
 const novo = () => createRecrutador(db)
