@@ -11,6 +11,7 @@ import { createRascunhoDoCadastro, type Guardado } from './andamento'
 import * as api from './api'
 import CadastroPage from './CadastroPage'
 import { createEmptyValues, readKnownValues } from './valores'
+import { etapa1, etapa2 } from '../../../tests/samples/rows/cadastros'
 
 const rpc = vi.hoisted(() => ({ retomar: vi.fn(), minha: vi.fn() }))
 vi.mock('./api', () => ({
@@ -26,22 +27,6 @@ const inserir = vi.mocked(api.insertEtapa1)
 const gravar = vi.mocked(api.saveEtapaParams)
 const KEY = buildStorageKey('rascunho:consultoria')
 
-const etapa1 = {
-  consultoria_nome: 'Trama RH',
-  responsavel_nome: 'Helena Fictícia',
-  cargo_funcao: 'Sócia',
-  email: 'helena@trama.example',
-  telefone: '+5511912345678',
-  cidade: 'Campinas',
-  uf: 'SP',
-}
-const etapa2 = {
-  tipo_atuacao: 'Pessoa Jurídica',
-  cnpj: '12ABC34501DE35',
-  tempo_atuacao: 'De 3 a 5 anos',
-  tamanho_equipe: '2-5',
-  servicos: ['Outros'],
-}
 const etapa3 = {
   setores: ['Agro'],
   porte_clientes: 'Todos os portes',

@@ -9,6 +9,7 @@ import { signIn } from '../../../tests/support/signed-in'
 import * as api from './api'
 import MinhaConsultoriaPage from './MinhaConsultoriaPage'
 import { ENVIADO_AQUI } from './envio'
+import { etapa1 } from '../../../tests/samples/rows/cadastros'
 
 const read = vi.hoisted(() => ({ minha: vi.fn(), perfil: vi.fn() }))
 vi.mock('./api', () => ({
@@ -30,13 +31,7 @@ vi.mock('@/features/avaliacoes/Avaliacoes', () => ({ Avaliacoes: () => 'Avaliaç
 const gravar = vi.mocked(api.saveEtapaParams)
 const ID = '00000000-0000-4000-8000-00000000c001'
 const dados = {
-  consultoria_nome: 'Trama RH',
-  responsavel_nome: 'Helena Fictícia',
-  cargo_funcao: 'Sócia',
-  email: 'helena@trama.example',
-  telefone: '+5511912345678',
-  cidade: 'Campinas',
-  uf: 'SP',
+  ...etapa1,
   tipo_atuacao: 'Pessoa Física/Autônomo',
   cpf: '52998224725',
   servicos: ['Outros'],

@@ -2,23 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createAberturaDoServidor, createAberturaLocal, findPrimeiraIncompleta, type Guardado, parseGuardado } from './andamento'
 import { ETAPAS } from './etapas'
 import { createEmptyValues, listChangedNames, mergeResumedValues, readKnownValues } from './valores'
+import { etapa1, etapa2 } from '../../../tests/samples/rows/cadastros'
 
-const etapa1 = {
-  consultoria_nome: 'Trama RH',
-  responsavel_nome: 'Helena Fictícia',
-  cargo_funcao: 'Sócia',
-  email: 'helena@trama.example',
-  telefone: '+5511912345678',
-  cidade: 'Campinas',
-  uf: 'SP',
-}
-const etapa2 = {
-  tipo_atuacao: 'Pessoa Jurídica',
-  cnpj: '12ABC34501DE35',
-  tempo_atuacao: 'De 3 a 5 anos',
-  tamanho_equipe: '2-5',
-  servicos: ['Outros'],
-}
 const guardado = (over: Partial<Guardado> = {}): Guardado => ({
   id: 'segredo',
   etapa: 1,

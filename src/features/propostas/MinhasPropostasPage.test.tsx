@@ -5,21 +5,16 @@ import { notify } from '@/components/feedback/notify'
 import { renderAt } from '../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../tests/support/signed-in'
 import MinhasPropostasPage from './MinhasPropostasPage'
+import { propostaEnviada } from '../../../tests/samples/rows/pedidos'
 
 const proposta = (n: number, changes: object = {}) => ({
+  ...propostaEnviada,
   id: `p${n}`,
   solicitacao_id: `a${n}`,
   tipo_servico: `Serviço ${n}`,
   cidade_estado: 'Recife, PE',
   status_solicitacao: 'Aberta',
   valor: 1000 * n,
-  prazo: '6 semanas',
-  mensagem: 'Olá.',
-  status_proposta: 'enviada',
-  motivo: null,
-  criado_em: '2026-11-20T15:00:00Z',
-  decided_em: null,
-  expira_em: '2026-12-20T15:00:00Z',
   ...changes,
 })
 

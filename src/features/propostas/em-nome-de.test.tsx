@@ -11,6 +11,7 @@ import MinhasPropostasPage from './MinhasPropostasPage'
 import { AbertoPor } from './responsavel/AbertoPor'
 import { renderAt } from '../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../tests/support/signed-in'
+import { propostaEnviada } from '../../../tests/samples/rows/pedidos'
 
 const trama = { id: 'k1', nome: 'Trama', papel: 'dono', sucessor: null, escolhida: true, avisos: null }
 const urdume = { id: 'k2', nome: 'Urdume', papel: 'leitor', sucessor: null, escolhida: false, avisos: null }
@@ -145,21 +146,11 @@ const pessoas = () => ({
   },
 })
 const proposta = {
-  id: 'p1',
+  ...propostaEnviada,
   solicitacao_id: 's1',
   tipo_servico: 'Cultura Organizacional',
   cidade_estado: 'Recife, PE',
   status_solicitacao: 'Aberta',
-  valor: 1000,
-  prazo: '6 semanas',
-  mensagem: 'Olá.',
-  detalhes: null,
-  arquivo_id: null,
-  status_proposta: 'enviada',
-  motivo: null,
-  criado_em: '2026-11-20T15:00:00Z',
-  decided_em: null,
-  expira_em: '2026-12-20T15:00:00Z',
   por: null,
   nao_lidas: 0,
 }

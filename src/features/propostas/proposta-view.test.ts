@@ -13,21 +13,9 @@ import {
   getRotuloDoStatus,
   isMesma,
 } from './proposta-view'
+import { propostaEnviada } from '../../../tests/samples/rows/pedidos'
 
-const proposta = (changes: Partial<Proposta> = {}): Proposta => ({
-  id: 'p1',
-  valor: 1234.5,
-  prazo: '6 semanas',
-  mensagem: 'Olá.',
-  detalhes: null,
-  arquivo_id: null,
-  status_proposta: 'enviada',
-  motivo: null,
-  criado_em: '2026-11-20T15:00:00Z',
-  decided_em: null,
-  expira_em: '2026-12-20T15:00:00Z',
-  ...changes,
-})
+const proposta = (changes: Partial<Proposta> = {}): Proposta => ({ ...propostaEnviada, ...changes })
 
 const withStatus = (...statuses: string[]) => statuses.map((status_proposta) => proposta({ status_proposta }))
 

@@ -15,6 +15,7 @@ import { personas, toCaller } from '../../support/personas.ts'
 import { readDetalhe } from '../equipe/equipe.ts'
 import { callAs, callAsVisitor, callRpc, expectRefusal, getRefusal } from '../rpc.ts'
 import { registerConsultoria, registerConsultoriaComDono } from './pessoas.ts'
+import { perfilVazio } from '../../samples/rows/cadastros.ts'
 
 type Perfil = Record<string, unknown> & { casos: object[]; pessoas: object[] }
 type Meu = { perfil: Perfil; completude: { feitos: number; total: number; itens: { item: string; feito: boolean }[] } }
@@ -55,33 +56,7 @@ const hide = (params: object, caller: Caller = admin) =>
 
 describe('writing', () => {
   test('an owner who wrote nothing reads an empty profile with everything missing, and visitors none', async () => {
-    expect(await read()).toEqual({
-      perfil: {
-        sobre: null,
-        metodo: null,
-        preco_a_partir: null,
-        casos: [],
-        pessoas: [],
-        motivo_da_foto: null,
-        portfolio: null,
-        portfolio_novo: null,
-        motivo_do_portfolio: null,
-        logo: null,
-        logo_novo: null,
-        motivo_do_logo: null,
-        atualizado_em: null,
-        oculto_em: null,
-        motivo_ocultacao: null,
-      },
-      completude: {
-        feitos: 0,
-        total: 7,
-        itens: ['logo', 'sobre', 'metodo', 'casos', 'pessoas', 'preco_a_partir', 'portfolio'].map((item) => ({
-          item,
-          feito: false,
-        })),
-      },
-    })
+    expect(await read()).toEqual(perfilVazio)
     expect(await see()).toBeNull()
   })
 

@@ -8,6 +8,7 @@ import { signIn } from '../../../../tests/support/signed-in'
 import * as api from '../api'
 import { PerfilPublico } from './PerfilPublico'
 import { createDeferred } from '../../../../tests/support/pages/deferred'
+import { buildItensDoPerfil as itens, perfilVazio as vazio } from '../../../../tests/samples/rows/cadastros'
 
 const read = vi.hoisted(() => vi.fn())
 const upload = vi.hoisted(() => vi.fn())
@@ -23,31 +24,6 @@ vi.mock('../api', () => ({
 }))
 const save = vi.mocked(api.savePerfil)
 
-const itens = (feitos: readonly string[] = []) =>
-  (['logo', 'sobre', 'metodo', 'casos', 'pessoas', 'preco_a_partir', 'portfolio'] as const).map((item) => ({
-    item,
-    feito: feitos.includes(item),
-  }))
-const vazio: api.MeuPerfil = {
-  perfil: {
-    sobre: null,
-    metodo: null,
-    preco_a_partir: null,
-    casos: [],
-    pessoas: [],
-    motivo_da_foto: null,
-    portfolio: null,
-    portfolio_novo: null,
-    motivo_do_portfolio: null,
-    logo: null,
-    logo_novo: null,
-    motivo_do_logo: null,
-    atualizado_em: null,
-    oculto_em: null,
-    motivo_ocultacao: null,
-  },
-  completude: { feitos: 0, total: 7, itens: itens() },
-}
 const caso = { titulo: 'Doze vagas', setor: 'Varejo', desafio: 'Ninguém ficava.', resultado: 'Onze ficaram.' }
 const escrito: api.MeuPerfil = {
   perfil: {

@@ -9,6 +9,7 @@ import { Draft } from '@/lib/draft/draft'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import AcompanharPage from './AcompanharPage'
 import { type Acompanhamento, confirmEmail, deleteDados, type PropostasDoPedido, resendLink } from './api'
+import { buildAcompanhamento } from '../../../../tests/samples/rows/pedidos'
 
 const SEGREDO = 's'.repeat(43)
 
@@ -28,30 +29,7 @@ vi.mock('./api', () => ({
   resendLink: vi.fn(),
 }))
 
-const pedido: Acompanhamento = {
-  id: '1',
-  status: 'Solicitação Efetuada',
-  tipo_servico: 'Cultura Organizacional',
-  criado_em: '2026-11-21T15:00:00Z',
-  email_confirmado_em: null,
-  expira_em: '2027-05-20T15:00:00Z',
-  motivo_recusa: null,
-  num_propostas: 0,
-  max_propostas: 4,
-  convidadas: [],
-  contato: {
-    empresa_nome: 'Aurora',
-    responsavel_nome: 'Marina',
-    email: 'marina@aurora.com.br',
-    telefone: '+5511912345678',
-    cidade: 'Campinas',
-    uf: 'SP',
-    setor: 'Indústria',
-    porte: '51–100',
-  },
-  dados: { co_prazo_implementacao: '1 mês' },
-  correcao: null,
-}
+const pedido = buildAcompanhamento()
 const confirmado = { ...pedido, email_confirmado_em: '2026-11-21T15:05:00Z' }
 const recusa = (status: number, hint: string) => new AppError('x', { code: `PT${status}`, status, hint })
 

@@ -4,32 +4,14 @@ import { formatQuando } from '@/domain/br/quando'
 import { SERVICOS } from '@/domain/servicos/registry'
 import type { Acompanhamento, Proposta, PropostasDoPedido } from './api'
 import { buildGrupos, buildTimeline, formatPropostasRecebidas, getSituacao, wasAberto } from './pedido-view'
+import { buildAcompanhamento } from '../../../../tests/samples/rows/pedidos'
 
-const pedido = (over: Partial<Acompanhamento> = {}): Acompanhamento => ({
-  id: '5d2f4c1e-0000-4000-8000-000000000001',
-  status: 'Solicitação Efetuada',
-  tipo_servico: 'Recrutamento e Seleção',
-  criado_em: '2026-11-21T15:00:00Z',
-  email_confirmado_em: null,
-  expira_em: '2027-05-20T15:00:00Z',
-  motivo_recusa: null,
-  num_propostas: 0,
-  max_propostas: 4,
-  convidadas: [],
-  contato: {
-    empresa_nome: 'Aurora',
-    responsavel_nome: 'Marina',
-    email: 'm@a.br',
-    telefone: '+5511912345678',
-    cidade: 'Campinas',
-    uf: 'SP',
-    setor: 'Indústria',
-    porte: '51–100',
-  },
-  correcao: null,
-  dados: { rs_qtd_vagas: 3, rs_modelo_trabalho: 'Remoto', preferencia_consultorias: 'Atendimento online', areas: ['Produção'] },
-  ...over,
-})
+const pedido = (over: Partial<Acompanhamento> = {}) =>
+  buildAcompanhamento({
+    tipo_servico: 'Recrutamento e Seleção',
+    dados: { rs_qtd_vagas: 3, rs_modelo_trabalho: 'Remoto', preferencia_consultorias: 'Atendimento online', areas: ['Produção'] },
+    ...over,
+  })
 const confirmed = { email_confirmado_em: '2026-11-21T15:05:00Z' }
 const phases = (over: Partial<Acompanhamento>) => buildTimeline(pedido(over)).map(({ titulo, fase }) => `${titulo}: ${fase}`)
 

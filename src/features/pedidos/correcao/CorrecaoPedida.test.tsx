@@ -4,38 +4,21 @@ import { expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { type Answer, serve } from '../../../../tests/support/signed-in'
-import type { Acompanhamento } from '../acompanhar/api'
 import { CorrecaoPedida } from './CorrecaoPedida'
+import { buildAcompanhamento } from '../../../../tests/samples/rows/pedidos'
 
 const correcao = {
   motivo: 'Diga o tamanho da equipe.',
   pedida_em: '2026-11-21T12:00:00Z',
   campos: ['contexto_projeto', 'comentarios'],
 }
-const pedido: Acompanhamento = {
-  id: '1',
-  status: 'Solicitação Efetuada',
+const pedido = buildAcompanhamento({
   tipo_servico: 'Treinamento',
   criado_em: '2026-11-20T12:00:00Z',
   email_confirmado_em: '2026-11-20T13:00:00Z',
-  expira_em: '2027-05-20T15:00:00Z',
-  motivo_recusa: null,
-  num_propostas: 0,
-  max_propostas: 4,
-  convidadas: [],
-  contato: {
-    empresa_nome: 'Aurora',
-    responsavel_nome: 'Marina',
-    email: 'm@a.example',
-    telefone: '+5511912345678',
-    cidade: 'Campinas',
-    uf: 'SP',
-    setor: 'Indústria',
-    porte: '51–100',
-  },
   dados: { contexto_projeto: 'Queremos treinar as pessoas da loja.', comentarios: null, cidade: 'Recife' },
   correcao,
-}
+})
 
 function open(answer: () => Answer) {
   const calls = serve({ fn_corrigir_pedido: answer })

@@ -5,22 +5,13 @@ import { notify } from '@/components/feedback/notify'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { saveCopy } from './rascunho/rascunho'
 import SolicitacaoPage from './SolicitacaoPage'
+import { essenciais } from '../../../../tests/samples/rows/pedidos'
 
 const CLIMA = 'Pesquisa de Clima Organizacional'
 const SECOES = ['O serviço', 'O projeto', 'Contato e envio'] as const
 
 const openStep2 = async () => {
-  saveCopy({
-    empresa_nome: 'Tecelagem Aurora',
-    responsavel_nome: 'Marina Prado',
-    email: 'marina@aurora.com.br',
-    telefone: '+55 (11) 91234-5678',
-    cidade: 'Blumenau',
-    uf: 'SC',
-    setor: 'Indústria',
-    porte_colaboradores: '51–100',
-    tipo_servico: CLIMA,
-  })
+  saveCopy({ ...essenciais, tipo_servico: CLIMA })
   renderAt(
     `/empresa-solicitacao?${new URLSearchParams({ tipo: CLIMA, prefill: '1', start: '2' }).toString()}`,
     <SolicitacaoPage />,

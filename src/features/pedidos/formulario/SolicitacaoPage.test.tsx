@@ -12,6 +12,7 @@ import { insertSolicitacao, upsertCliente } from './api'
 import { forgetCapability } from './envio'
 import { saveCopy } from './rascunho/rascunho'
 import SolicitacaoPage from './SolicitacaoPage'
+import { essenciais } from '../../../../tests/samples/rows/pedidos'
 
 vi.mock('./api', () => ({ upsertCliente: vi.fn(), insertSolicitacao: vi.fn(), preloadApi: vi.fn() }))
 
@@ -40,16 +41,6 @@ function open(search = '?tipo=R%26S') {
 }
 
 const CLIMA = 'Pesquisa de Clima Organizacional'
-const essenciais = {
-  empresa_nome: 'Tecelagem Aurora',
-  responsavel_nome: 'Marina Prado',
-  email: 'marina@aurora.com.br',
-  telefone: '+55 (11) 91234-5678',
-  cidade: 'Blumenau',
-  uf: 'SC',
-  setor: 'Indústria',
-  porte_colaboradores: '51–100',
-}
 
 const where = () => screen.getByTestId('where').textContent
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)

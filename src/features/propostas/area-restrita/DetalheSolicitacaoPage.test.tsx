@@ -12,6 +12,7 @@ import { PROPOSTA_VAZIA } from '@/domain/proposta'
 import { toConversar } from '@/features/conversas/conversar'
 import { createRascunhoDaProposta } from '../rascunho'
 import DetalheSolicitacaoPage from './DetalheSolicitacaoPage'
+import { buildPedidoAberto, propostaEnviada } from '../../../../tests/samples/rows/pedidos'
 
 vi.mock('@/components/feedback/notify', () => ({
   notify: { success: vi.fn(), error: vi.fn() },
@@ -19,22 +20,7 @@ vi.mock('@/components/feedback/notify', () => ({
 }))
 
 const ID = '00000000-0000-4000-8000-000000000001'
-const pedido = {
-  id: ID,
-  status: 'Aberta',
-  cidade_estado: 'Recife, PE',
-  tipo_servico: 'Cultura Organizacional',
-  prazo_desejado: '1 mês',
-  budget_estimado: 'R$5k–10k',
-  porte: '11–50',
-  quantidade: null,
-  descricao: 'O texto inteiro.',
-  timestamp: '2026-11-20T15:00:00Z',
-  num_propostas: 2,
-  max_propostas: 4,
-  convidada: false,
-  minha_proposta: null,
-}
+const pedido = buildPedidoAberto({ id: ID })
 /** Every answer that consultancies read, by column. */
 const dados = {
   cidade: 'Recife',
@@ -46,20 +32,7 @@ const dados = {
   co_objetivos: ['Diagnóstico cultural', 'Comunicação interna'],
   preferencia_consultorias: 'Atendimento online',
 }
-const stored = (changes: object = {}) => ({
-  id: 'p1',
-  valor: 1234.5,
-  prazo: '6 semanas',
-  mensagem: 'Olá.',
-  detalhes: null,
-  arquivo_id: null,
-  status_proposta: 'enviada',
-  motivo: null,
-  criado_em: '2026-11-20T15:00:00Z',
-  decided_em: null,
-  expira_em: '2026-12-20T15:00:00Z',
-  ...changes,
-})
+const stored = (changes: object = {}) => ({ ...propostaEnviada, ...changes })
 
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>

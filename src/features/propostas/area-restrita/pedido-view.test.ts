@@ -1,22 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { acceptsPropostas, listFatos, readPedidoDoEstado, shortenDescricao } from './pedido-view'
+import { buildPedidoAberto } from '../../../../tests/samples/rows/pedidos'
 
-const pedido = {
-  id: 'a1',
-  status: 'Aberta',
-  cidade_estado: 'Recife, PE',
-  tipo_servico: 'Cultura Organizacional',
-  prazo_desejado: '1 mês',
-  budget_estimado: 'R$5k–10k',
-  porte: '11–50',
-  quantidade: null,
-  descricao: 'Texto.',
-  timestamp: '2026-11-20T15:00:00Z',
-  num_propostas: 2,
-  max_propostas: 4,
-  convidada: false,
-  minha_proposta: null,
-}
+const pedido = buildPedidoAberto({ descricao: 'Texto.' })
 
 it('truncates a description at 200 characters, never inside one', () => {
   expect(shortenDescricao('a'.repeat(200))).toHaveLength(200)

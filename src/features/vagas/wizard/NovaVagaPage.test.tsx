@@ -10,6 +10,7 @@ import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import NovaVagaPage from './NovaVagaPage'
 import { createDraft, SEM_EXTRAS } from './rascunho'
+import { contatoDaVaga, dadosDaVaga as dados } from '../../../../tests/samples/rows/cadastros'
 
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>
@@ -27,17 +28,7 @@ const canal = ({ codigo, nome, precoCentavos, modo, descricao, prazoHoras }: (ty
 })
 let canais: ReturnType<typeof canal>[]
 
-const dados = {
-  cargo: 'Analista de RH',
-  empresa: 'Tecelagem Aurora',
-  area: 'Recursos Humanos',
-  senioridade: 'pleno',
-  uf: 'SC',
-  local_de_trabalho: 'Joinville',
-  descricao: 'Cuidar da folha e das férias.',
-}
-const contato = { responsavel_nome: 'Marina Prado', email: 'marina@aurora.example', telefone: '+55 (47) 99123-4567' }
-const pronta = { ...createVagaVazia(), ...dados, ...contato, canais: ['linkedin'] }
+const pronta = { ...createVagaVazia(), ...dados, ...contatoDaVaga, canais: ['linkedin'] }
 const feita = { id: 'v1', codigo_ref: 'VAAAAAAAA', status: 'pending_payment', valor_total_centavos: 4990, desconto_centavos: 0 }
 const recusa = (status: number, message: string, hint: string) => ({ status, body: { code: `PT${status}`, message, hint } })
 

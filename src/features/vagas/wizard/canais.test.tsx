@@ -7,21 +7,10 @@ import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import NovaVagaPage from './NovaVagaPage'
 import { createDraft, SEM_EXTRAS } from './rascunho'
+import { contatoDaVaga, dadosDaVaga } from '../../../../tests/samples/rows/cadastros'
 
 /* The last step as it opens: LinkedIn alone, what is included, and what a channel asks for before it is chosen. */
-const pronta = {
-  ...createVagaVazia(),
-  cargo: 'Analista de RH',
-  empresa: 'Tecelagem Aurora',
-  area: 'Recursos Humanos',
-  senioridade: 'pleno',
-  uf: 'SC',
-  local_de_trabalho: 'Joinville',
-  descricao: 'Cuidar da folha e das férias.',
-  responsavel_nome: 'Marina Prado',
-  email: 'marina@aurora.example',
-  telefone: '+55 (47) 99123-4567',
-}
+const pronta = { ...createVagaVazia(), ...dadosDaVaga, ...contatoDaVaga }
 
 /** Answers the list of a state's municipalities; what else is asked gets the answer that it had. */
 function serveMunicipios(uf: string, read: () => Promise<Response>) {

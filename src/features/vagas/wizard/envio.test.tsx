@@ -17,6 +17,7 @@ import { vagaQueries } from '../api'
 import NovaVagaPage from './NovaVagaPage'
 import { createDraft, SEM_EXTRAS } from './rascunho'
 import { getColado, keepColado, keepTexto } from './lido/guardado'
+import { contatoDaVaga, dadosDaVaga } from '../../../../tests/samples/rows/cadastros'
 
 const veio = vi.hoisted(() => ({ perguntas: false }))
 vi.mock('../perguntas/PerguntasField', (real) => {
@@ -26,17 +27,9 @@ vi.mock('../perguntas/PerguntasField', (real) => {
 
 const pronta = {
   ...createVagaVazia(),
-  cargo: 'Analista de RH',
-  empresa: 'Tecelagem Aurora',
-  area: 'Recursos Humanos',
-  senioridade: 'pleno',
-  uf: 'SC',
-  local_de_trabalho: 'Joinville',
-  descricao: 'Cuidar da folha e das férias.',
+  ...dadosDaVaga,
   requisitos: 'Gostar de gente.',
-  responsavel_nome: 'Marina Prado',
-  email: 'marina@aurora.example',
-  telefone: '+55 (47) 99123-4567',
+  ...contatoDaVaga,
   canais: ['indeed'],
 }
 

@@ -2,17 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { clamp, reachable } from '@/components/wizard/engine'
 import { createVagaVazia } from '@/domain/vaga/vaga'
 import { listFaltas, listNomesDaEtapa, passos } from './passos'
+import { contatoDaVaga as contato, dadosDaVaga as dados } from '../../../../tests/samples/rows/cadastros'
 
-const dados = {
-  cargo: 'Analista de RH',
-  empresa: 'Tecelagem Aurora',
-  area: 'Recursos Humanos',
-  senioridade: 'pleno',
-  uf: 'SC',
-  local_de_trabalho: 'Joinville',
-  descricao: 'Cuidar da folha.',
-}
-const contato = { responsavel_nome: 'Marina Prado', email: 'marina@aurora.example', telefone: '+55 (47) 99123-4567' }
 const vazia = createVagaVazia()
 
 describe('forward and back', () => {

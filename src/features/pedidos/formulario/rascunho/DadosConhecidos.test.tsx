@@ -4,19 +4,10 @@ import { expect, test, vi } from 'vitest'
 import { renderAt } from '../../../../../tests/support/pages/render-at'
 import SolicitacaoPage from '../SolicitacaoPage'
 import { Rascunho, saveCopy } from './rascunho'
+import { essenciais } from '../../../../../tests/samples/rows/pedidos'
 
 vi.mock('../api', () => ({ upsertCliente: vi.fn(), insertSolicitacao: vi.fn(), preloadApi: vi.fn() }))
 const CLIMA = 'Pesquisa de Clima Organizacional'
-const essenciais = {
-  empresa_nome: 'Tecelagem Aurora',
-  responsavel_nome: 'Marina Prado',
-  email: 'marina@aurora.com.br',
-  telefone: '+55 (11) 91234-5678',
-  cidade: 'Blumenau',
-  uf: 'SC',
-  setor: 'Indústria',
-  porte_colaboradores: '51–100',
-}
 
 function open(search: string) {
   cleanup()
