@@ -122,9 +122,8 @@ describe('avaliacao', () => {
       expect(Object.values(totais).reduce((sum, n) => sum + n, 0)).toBe(itens.length)
       return itens.map(({ nome }) => String(nome)).toSorted((a, b) => a.localeCompare(b))
     }
-    let filtrada: Resposta
+    const filtrada = setUpPerFile(() => createVagaPublicada(db, rita.caller))
     beforeAll(async () => {
-      filtrada = await createVagaPublicada(db, rita.caller)
       const ana = await nova(filtrada.codigo_ref, { nome: 'Ana Conceição', cidade: 'Campinas', uf: 'SP' }, 'linkedin')
       const bia = await nova(filtrada.codigo_ref, { nome: 'Bia 100%_Souza', cidade: 'Osasco', uf: 'SP' }, 'linkedin')
       await nova(filtrada.codigo_ref, { nome: 'Caio Nunes' }, 'indeed')

@@ -1,19 +1,16 @@
 /** Applying: once per e-mail and vacancy, only while it is published, without revealing who applied before. */
 import type { TransactionSql } from 'postgres'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { camposCandidatura } from '../../../src/domain/candidatura/candidatura.ts'
 import { hasPostgres, valueOf } from '../../support/database.ts'
 import { callAs, callAsVisitor, createAddress, expectRefusal, getOutcome, getRefusal, toAddress } from '../rpc.ts'
-import { createRecrutador, createVagaPublicada, moveVaga, publishVaga, type Resposta } from '../vagas/vaga.ts'
+import { createRecrutador, createVagaPublicada, moveVaga, publishVaga } from '../vagas/vaga.ts'
 import { buildCandidatura, createEmail, listEmailsPara, readCandidatura, readToken, sendCandidatura } from './candidato.ts'
 
 const db = setUpTestDatabase()
 const rita = setUpPerFile(() => createRecrutador(db))
-let vaga: Resposta
-beforeAll(async () => {
-  vaga = await createVagaPublicada(db, rita.caller)
-})
+const vaga = setUpPerFile(() => createVagaPublicada(db, rita.caller))
 
 const contar = async (email: string) => {
   const [row] = await db.sql`select

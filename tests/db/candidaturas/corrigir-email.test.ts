@@ -1,11 +1,11 @@
 /** A wrong address of an application, put right within an hour by the browser that sent it. */
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { CORRECAO_MS } from '../../../src/domain/candidatura/candidatura.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { createArquivo } from '../arquivos/arquivo.ts'
 import type { Params } from '../../support/builders.ts'
 import { callAs, callAsVisitor, createAddress, expectRefusal } from '../rpc.ts'
-import { createRecrutador, createVagaPublicada, type Resposta } from '../vagas/vaga.ts'
+import { createRecrutador, createVagaPublicada } from '../vagas/vaga.ts'
 import {
   buildCandidatura,
   createEmail,
@@ -18,10 +18,7 @@ import {
 
 const db = setUpTestDatabase()
 const rita = setUpPerFile(() => createRecrutador(db))
-let vaga: Resposta
-beforeAll(async () => {
-  vaga = await createVagaPublicada(db, rita.caller)
-})
+const vaga = setUpPerFile(() => createVagaPublicada(db, rita.caller))
 beforeEach(() => db.sql`delete from base.limites`)
 
 /** An application as its browser knows it. */

@@ -1,21 +1,18 @@
 /** Résumés as files: of no account, checked first, used once, opened by the owner of the vacancy alone, gone with the application. */
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { type Caller, hasPostgres } from '../../support/database.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { createArquivo, createPlace, type Guardado } from '../arquivos/arquivo.ts'
 import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
-import { createRecrutador, createVagaPublicada, moveVaga, type Resposta } from '../vagas/vaga.ts'
+import { createRecrutador, createVagaPublicada, moveVaga } from '../vagas/vaga.ts'
 import { buildCandidatura, createEmail, listCandidaturas, readCandidatura, readToken, sendCandidatura } from './candidato.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const rita = setUpPerFile(() => createRecrutador(db))
 const rival = setUpPerFile(() => createRecrutador(db))
-let vaga: Resposta
-beforeAll(async () => {
-  vaga = await createVagaPublicada(db, rita.caller)
-})
+const vaga = setUpPerFile(() => createVagaPublicada(db, rita.caller))
 beforeEach(() => db.sql`delete from base.limites`)
 
 const service = <T>(name: string, params: Params) => callAs<T>(db, 'service_role', name, params)

@@ -6,7 +6,7 @@ import type { Params } from '../../support/builders.ts'
 import { type Caller } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
-import { createRecrutador, createVagaPublicada, type Resposta } from '../vagas/vaga.ts'
+import { createRecrutador, createVagaPublicada } from '../vagas/vaga.ts'
 import {
   buildCandidatura,
   createEmail,
@@ -20,9 +20,8 @@ import {
 const db = setUpTestDatabase({ personas: true })
 const rita = setUpPerFile(() => createRecrutador(db))
 const rival = setUpPerFile(() => createRecrutador(db))
-let vaga: Resposta
+const vaga = setUpPerFile(() => createVagaPublicada(db, rita.caller))
 beforeAll(async () => {
-  vaga = await createVagaPublicada(db, rita.caller)
   await createVagaPublicada(db, rival.caller)
 })
 

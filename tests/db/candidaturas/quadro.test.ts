@@ -1,23 +1,19 @@
 /** The board: several applications moved at once, and other applications of the same person to the same recruiter. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
 import type { Caller } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAs, expectRefusal, getRefusal } from '../rpc.ts'
-import { createRecrutador, createVagaPublicada, type Resposta } from '../vagas/vaga.ts'
+import { createRecrutador, createVagaPublicada } from '../vagas/vaga.ts'
 import { buildCandidatura, createEmail, listCandidaturas, listEmailsPara, readCandidatura, sendCandidatura } from './candidato.ts'
 import { approach, buildDia, createCandidata, listProximas, markPresenca, offer, take } from './entrevistas/entrevista.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const rita = setUpPerFile(() => createRecrutador(db))
 const rival = setUpPerFile(() => createRecrutador(db))
-let vaga: Resposta
-let alheia: Resposta
-beforeAll(async () => {
-  vaga = await createVagaPublicada(db, rita.caller)
-  alheia = await createVagaPublicada(db, rival.caller)
-})
+const vaga = setUpPerFile(() => createVagaPublicada(db, rita.caller))
+const alheia = setUpPerFile(() => createVagaPublicada(db, rival.caller))
 
 type Item = { id: string; versao: number; email: string; status: string; nome: string }
 async function nova(ref: string, changes: { email?: string; nome?: string } = {}): Promise<Item> {

@@ -1,9 +1,9 @@
 /** What the team reads of disputed money: the figures count what the bank took back, and only an open dispute waits. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { callAs, expectRefusal } from '../rpc.ts'
-import { createRecrutador, listEmails, type Recrutador } from '../vagas/vaga.ts'
+import { createRecrutador, listEmails } from '../vagas/vaga.ts'
 import {
   applyIntent,
   buildIntent,
@@ -18,9 +18,8 @@ import { callAsAdmin, readLista } from './equipe.ts'
 
 const db = setUpTestDatabase({ personas: true })
 
-let rita: Recrutador
+const rita = setUpPerTest(() => createRecrutador(db))
 beforeEach(async () => {
-  rita = await createRecrutador(db)
   await db.sql`truncate base.limites`
 })
 

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
-import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAs, expectRefusal, getRefusal } from '../rpc.ts'
-import { createRecrutador, listEmails, moveLinhas, readCanais, type Recrutador } from '../vagas/vaga.ts'
+import { createRecrutador, listEmails, moveLinhas, readCanais } from '../vagas/vaga.ts'
 import {
   applyIntent,
   buildIntent,
@@ -23,9 +23,8 @@ import { readDetalhe, readLista } from './equipe.ts'
 const db = setUpTestDatabase({ personas: true })
 const admin = toCaller(personas.admin)
 
-let rita: Recrutador
+const rita = setUpPerTest(() => createRecrutador(db))
 beforeEach(async () => {
-  rita = await createRecrutador(db)
   await db.sql`truncate base.limites`
 })
 

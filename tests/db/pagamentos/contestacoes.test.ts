@@ -2,10 +2,10 @@
 import { valueOf } from '../../support/database.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
-import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAs, callAsVisitor, expectRefusal } from '../rpc.ts'
-import { createRecrutador, listEmails, readCanais, readVaga, type Recrutador } from '../vagas/vaga.ts'
+import { createRecrutador, listEmails, readCanais, readVaga } from '../vagas/vaga.ts'
 import { readDetalhe } from '../equipe/equipe.ts'
 import {
   applyIntent,
@@ -25,9 +25,8 @@ import {
 
 const db = setUpTestDatabase({ personas: true })
 
-let rita: Recrutador
+const rita = setUpPerTest(() => createRecrutador(db))
 beforeEach(async () => {
-  rita = await createRecrutador(db)
   await db.sql`truncate base.limites`
 })
 

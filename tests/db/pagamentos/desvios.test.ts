@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { hasPostgres } from '../../support/database.ts'
-import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAs, getRefusal } from '../rpc.ts'
 import {
@@ -16,7 +16,6 @@ import {
   publishVaga,
   readCanais,
   readVaga,
-  type Recrutador,
 } from '../vagas/vaga.ts'
 import {
   applyIntent,
@@ -40,9 +39,8 @@ import { runPastTriggers } from '../../support/past-triggers.ts'
 import { runRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase({ personas: true })
-let rita: Recrutador
+const rita = setUpPerTest(() => createRecrutador(db))
 beforeEach(async () => {
-  rita = await createRecrutador(db)
   await db.sql`truncate base.limites`
   await db.sql`delete from pagamentos.reembolsos`
 })

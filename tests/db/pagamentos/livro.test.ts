@@ -4,19 +4,18 @@ import { describeLinkEsperado } from '../../../src/domain/vaga/canal.ts'
 import { CAUSAS_DO_CANAL } from '../../../src/domain/vaga/causa-do-canal.ts'
 import { renderMensagem } from '../../../supabase/functions/_shared/mensagens/render.ts'
 import type { Params } from '../../support/builders.ts'
-import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAs, expectRefusal, getRefusal } from '../rpc.ts'
-import { createRecrutador, createVagaPublicada, listEmails, moveVaga, readCanais, type Recrutador } from '../vagas/vaga.ts'
+import { createRecrutador, createVagaPublicada, listEmails, moveVaga, readCanais } from '../vagas/vaga.ts'
 import { listReembolsos, payAndPublish, payPagamento, refund } from './pagamento.ts'
 import { runRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase({ personas: true })
-let rita: Recrutador
+const rita = setUpPerTest(() => createRecrutador(db))
 let vaga: string
 let linha: string
 beforeEach(async () => {
-  rita = await createRecrutador(db)
   await db.sql`truncate base.limites`
 })
 

@@ -1,10 +1,10 @@
 /** The data of an invoice: given with the payment, corrected by who paid, read and noted by the team (docs/product/payments.md#invoices), and given again. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
-import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
-import { createRecrutador, listEmails, publishVaga, type Recrutador } from '../vagas/vaga.ts'
+import { createRecrutador, listEmails, publishVaga } from '../vagas/vaga.ts'
 import { applyIntent, buildIntent, contestar, openPagamento, payAndPublish, payPagamento, prepare, refund } from './pagamento.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -12,9 +12,8 @@ const admin = toCaller(personas.admin)
 const DADOS = { _nome: '  Oficina   Aurora Ltda. ', _documento: '12.ABC.345/01DE-35', _email: ' Fiscal@Aurora.example ' }
 const NOTA = { _numero: ' 2026/000123 ', _url: 'https://nfse.example/ver?n=123' }
 
-let rita: Recrutador
+const rita = setUpPerTest(() => createRecrutador(db))
 beforeEach(async () => {
-  rita = await createRecrutador(db)
   await db.sql`truncate base.limites`
 })
 

@@ -1,7 +1,7 @@
 /** From the checkout to the provider: one open payment per vacancy, at the server's price, for its owner only; the document. */
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
-import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { withSessions } from '../race.ts'
 import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../rpc.ts'
@@ -14,7 +14,6 @@ import {
   moveVaga,
   publishVaga,
   readVaga,
-  type Recrutador,
 } from '../vagas/vaga.ts'
 import {
   applyIntent,
@@ -33,10 +32,7 @@ import { runPastTriggers } from '../../support/past-triggers.ts'
 import { runRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase({ personas: true })
-let rita: Recrutador
-beforeEach(async () => {
-  rita = await createRecrutador(db)
-})
+const rita = setUpPerTest(() => createRecrutador(db))
 
 const catho = async (dono = rita) => (await publishVaga(db, dono.caller, { _canais: ['catho'] })).id
 const mudar = (_id: string, params: Params = {}) =>

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { hasPostgres } from '../../support/database.ts'
-import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas } from '../../support/personas.ts'
 import { withSessions } from '../race.ts'
 import { callAs, expectRefusal, getRefusal } from '../rpc.ts'
@@ -15,7 +15,6 @@ import {
   publishLinhas,
   publishVaga,
   readCanais,
-  type Recrutador,
 } from '../vagas/vaga.ts'
 import {
   applyIntent,
@@ -45,9 +44,8 @@ type Pedido = {
 }
 
 const db = setUpTestDatabase({ personas: true })
-let rita: Recrutador
+const rita = setUpPerTest(() => createRecrutador(db))
 beforeEach(async () => {
-  rita = await createRecrutador(db)
   await refund(db)
 })
 

@@ -2,8 +2,8 @@
  * Several attempts to charge a card on one intent: for any order, repetition and delay of their events, the payment
  * has the status of the newest reported attempt, never of an earlier one.
  */
-import { beforeEach, describe, expect, test } from 'vitest'
-import { createRecrutador, readVaga, type Recrutador } from '../vagas/vaga.ts'
+import { describe, expect, test } from 'vitest'
+import { createRecrutador, readVaga } from '../vagas/vaga.ts'
 import {
   type Aberto,
   applyIntent,
@@ -14,15 +14,12 @@ import {
   prepare,
   recordIntent,
 } from './pagamento.ts'
-import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { FULL, spread } from '../../support/full.ts'
 import { callAs } from '../rpc.ts'
 
 const db = setUpTestDatabase({ personas: true })
-let rita: Recrutador
-beforeEach(async () => {
-  rita = await createRecrutador(db)
-})
+const rita = setUpPerTest(() => createRecrutador(db))
 
 type Estado = 'aberto' | 'processando' | 'falhou' | 'pago'
 /** The intent at the provider after one step of its life. */

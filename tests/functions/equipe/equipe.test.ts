@@ -2,7 +2,7 @@
 import { OURS } from '../../../supabase/local/schemas/tree.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { setUpStarted } from '../../support/fixtures.ts'
+import { setUpPerFile, setUpStarted } from '../../support/fixtures.ts'
 import { readAnswer } from '../../support/answers.ts'
 import {
   type Api,
@@ -22,9 +22,8 @@ const email = { channel: 'email', identifier: createEmail('equipe') } as const
 const sms = { channel: 'sms', identifier: createPhone() } as const
 
 const platform = setUpStarted(startPlatform)
-let porEmail: Session
+const porEmail = setUpPerFile(() => signIn(platform, email))
 beforeAll(async () => {
-  porEmail = await signIn(platform, email)
   await porEmail.api.from('usuarios').update({ telefone: sms.identifier }).eq('auth_user_id', porEmail.id)
   expect((await verifyContact(platform, porEmail, sms)).status).toBe(200)
   await platform.sql('insert into public.admins (email) values ($1)', [email.identifier])

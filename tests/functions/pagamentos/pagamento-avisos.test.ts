@@ -1,11 +1,10 @@
 /** Provider events, also lost, repeated and disputed ones: the deployed webhook and worker, and refunds line by line. */
 import { createHmac } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { setUpStarted } from '../../support/fixtures.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setUpPerFile, setUpStarted } from '../../support/fixtures.ts'
 import type { Json } from '../../../src/lib/database.types.ts'
 import { buildVaga } from '../../db/vagas/vaga.ts'
 import {
-  type Buyer,
   callProvider,
   causeOutage,
   confirm,
@@ -23,10 +22,7 @@ import {
 import { emptyAll, listReceived, startPlatform } from '../mensagens/worker.ts'
 
 const platform = setUpStarted(startPlatform)
-let rita: Buyer
-beforeAll(async () => {
-  rita = await newBuyer(platform)
-})
+const rita = setUpPerFile(() => newBuyer(platform))
 beforeEach(async () => {
   await platform.sql('truncate base.limites')
   await setWebhooks(platform, 'normal')

@@ -1,10 +1,9 @@
 /** Paying a vacancy: the deployed functions, the provider's own library, the fake provider and unmodified supabase-js. */
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { setUpStarted } from '../../support/fixtures.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setUpPerFile, setUpStarted } from '../../support/fixtures.ts'
 import type { Json } from '../../../src/lib/database.types.ts'
 import { buildVaga } from '../../db/vagas/vaga.ts'
 import {
-  type Buyer,
   callProvider,
   causeOutage,
   confirm,
@@ -21,12 +20,8 @@ import {
 import { emptyAll, listReceived, readLastMessage, startPlatform } from '../mensagens/worker.ts'
 
 const platform = setUpStarted(startPlatform)
-let rita: Buyer
-let bia: Buyer
-beforeAll(async () => {
-  rita = await newBuyer(platform)
-  bia = await newBuyer(platform)
-})
+const rita = setUpPerFile(() => newBuyer(platform))
+const bia = setUpPerFile(() => newBuyer(platform))
 beforeEach(async () => {
   await platform.sql('truncate base.limites')
   await setWebhooks(platform, 'normal')

@@ -1,8 +1,7 @@
 /** Paying a vacancy by Pix: the deployed functions, the provider's own library, the fake provider and unmodified supabase-js. */
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { setUpStarted } from '../../support/fixtures.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { setUpPerFile, setUpStarted } from '../../support/fixtures.ts'
 import {
-  type Buyer,
   confirm,
   listEvents,
   listPayments,
@@ -20,12 +19,8 @@ import {
 import { startPlatform } from '../mensagens/worker.ts'
 
 const platform = setUpStarted(startPlatform)
-let rita: Buyer
-let bia: Buyer
-beforeAll(async () => {
-  rita = await newBuyer(platform)
-  bia = await newBuyer(platform)
-})
+const rita = setUpPerFile(() => newBuyer(platform))
+const bia = setUpPerFile(() => newBuyer(platform))
 beforeEach(async () => {
   await platform.sql('truncate base.limites')
   await platform.sql('update public.configuracoes set pix_ligado = true')

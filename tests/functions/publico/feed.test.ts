@@ -1,18 +1,17 @@
 /** Publication of a vacancy over the real platform: feeds and page by the deployed functions, removed by the run of the jobs after its end. */
 import { beforeAll, expect, test } from 'vitest'
-import { setUpStarted } from '../../support/fixtures.ts'
+import { setUpPerFile, setUpStarted } from '../../support/fixtures.ts'
 import type { Json } from '../../../src/lib/database.types.ts'
 import { buildVaga } from '../../db/vagas/vaga.ts'
-import { acceptEmpresa, createRecruiter, type Session } from '../people.ts'
+import { acceptEmpresa, createRecruiter } from '../people.ts'
 import { startPlatform } from '../mensagens/worker.ts'
 
 const platform = setUpStarted(startPlatform)
-let rita: Session
+const rita = setUpPerFile(() => createRecruiter(platform))
 let aberta: { id: string; codigo_ref: string }
 let calada: { id: string; codigo_ref: string }
 
 beforeAll(async () => {
-  rita = await createRecruiter(platform)
   await acceptEmpresa(platform, rita)
   aberta = await publicar({ cargo: 'Analista ]]> <b>', salario_min: 4500, salario_max: 6000.5 })
   calada = await publicar({ cargo: 'Auxiliar', mostrar_salario: false, salario_min: 32_109_876, salario_max: 39_998_765 })

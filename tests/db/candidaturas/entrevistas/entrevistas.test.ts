@@ -1,10 +1,10 @@
 /** Interview times: offered by the company, taken once each by the candidate's link, moved twice, and what ends them. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../../support/fixtures.ts'
 import type { Params } from '../../../support/builders.ts'
 import { personas, toCaller } from '../../../support/personas.ts'
 import { callAs, callAsVisitor, expectRefusal, getRefusal } from '../../rpc.ts'
-import { createRecrutador, createVagaPublicada, moveVaga, type Resposta } from '../../vagas/vaga.ts'
+import { createRecrutador, createVagaPublicada, moveVaga } from '../../vagas/vaga.ts'
 import { listCandidaturas, listEmailsPara } from '../candidato.ts'
 import {
   answer,
@@ -25,10 +25,7 @@ import {
 const db = setUpTestDatabase({ personas: true })
 const rita = setUpPerFile(() => createRecrutador(db))
 const rival = setUpPerFile(() => createRecrutador(db))
-let vaga: Resposta
-beforeAll(async () => {
-  vaga = await createVagaPublicada(db, rita.caller)
-})
+const vaga = setUpPerFile(() => createVagaPublicada(db, rita.caller))
 
 const remind = () => db.sql<{ n: number }[]>`select candidaturas.lembrar_entrevistas(100) as n`.then((rows) => rows[0]?.n)
 
