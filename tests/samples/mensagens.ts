@@ -1,3 +1,14 @@
+import { renderMensagem } from '../../supabase/functions/_shared/mensagens/render.ts'
+
+/** The address of the site in the messages. */
+export const SITE = 'https://www.embira.example'
+/** A message that there has to be. */
+export function renderSample(tipo: string, payload: unknown) {
+  const mensagem = renderMensagem(tipo, payload, SITE)
+  if (mensagem === null) throw new Error(`${tipo} was not rendered`)
+  return mensagem
+}
+
 /** The secret of its links. */
 export const TOKEN = 'Zm9vYmFyYmF6cXV4cXV1eGNvcmdlZ3JhdWx0Z2FycGx5'
 /** What fits every kind of message, for tests. */

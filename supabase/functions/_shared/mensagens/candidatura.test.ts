@@ -8,8 +8,8 @@ import {
   writeFraseDosAvisos,
 } from '../../../../src/domain/candidatura/candidatura.ts'
 import { renderMensagem } from './render.ts'
+import { renderSample as render, SITE } from '../../../../tests/samples/mensagens.ts'
 
-const SITE = 'https://www.embira.example'
 const TOKEN = 'Zm9vYmFyYmF6cXV4cXV1eGNvcmdlZ3JhdWx0Z2FycGx5'
 const candidatura = {
   token: TOKEN,
@@ -29,11 +29,6 @@ const aviso = {
   empresa: 'Padaria Três Irmãos',
   novas: 1,
   total: 1,
-}
-const render = (tipo: string, payload: unknown) => {
-  const mensagem = renderMensagem(tipo, payload, SITE)
-  if (mensagem === null) throw new Error(`${tipo} was not rendered`)
-  return mensagem
 }
 
 describe.each(['candidatura_recebida', 'candidatura_repetida', 'candidatura_mudou'])('%s', (tipo) => {

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { renderMensagem } from './render.ts'
 import { formatDataHora, getPrimeiroNome, removeLinks } from './texto.ts'
+import { renderSample as render, SITE } from '../../../../tests/samples/mensagens.ts'
 
-const SITE = 'https://www.embira.example'
 const TOKEN = 'Zm9vYmFyYmF6cXV4cXV1eGNvcmdlZ3JhdWx0Z2FycGx5'
 
 const pedido = {
@@ -59,18 +59,6 @@ const solicitacao = {
 }
 
 const visible = (text: string) => text.replaceAll('\u2060', '')
-
-const render = (tipo: string, payload: unknown) => {
-  const mensagem = renderMensagem(tipo, payload, SITE)
-  if (mensagem === null) throw new Error(`${tipo} was not rendered`)
-  return mensagem
-}
-
-const renderDecisao = (tipo: string, payload: object) => {
-  const mensagem = renderMensagem(tipo, payload, SITE)
-  if (mensagem === null) throw new Error(`${tipo} was not rendered`)
-  return mensagem
-}
 
 describe('proposta', () => {
   describe.each([
@@ -209,13 +197,13 @@ describe('proposta', () => {
 /** E-mails about decisions of the team: each gives the reason, what follows and where to reply. */
 describe('decisoes', () => {
   test('a correction says what to change and links to the request’s own page', () => {
-    const { texto } = renderDecisao('solicitacao_correcao', solicitacao)
+    const { texto } = render('solicitacao_correcao', solicitacao)
     expect(texto).toMatch(/Olá, Ana! [\s\S]*Conte o que a equipe já tentou\.[\s\S]*\/acompanhar#Zm9v[\s\S]*Serviço: Treinamento/)
     expect(renderMensagem('solicitacao_correcao', { ...solicitacao, motivo: undefined }, SITE)).toBeNull()
   })
 
   test('the e-mail to a suspended consultancy gives the reason, what stops, and where to reply', () => {
-    const { texto } = renderDecisao('consultoria_suspensa', consultoria)
+    const { texto } = render('consultoria_suspensa', consultoria)
     expect(texto).toMatch(
       /não aparece no diretório, não envia propostas, e as já enviadas não podem ser aceitas\.[\s\S]*Motivo: Documento de outra empresa\.[\s\S]*\/contato/,
     )
@@ -227,39 +215,39 @@ describe('decisoes', () => {
     [{ no_ar: false }, 'Falta um passo para ela aparecer no diretório: entre e veja qual.'],
     [{ aprovada: false, no_ar: false }, 'a nossa equipe confere o cadastro antes'],
   ])('a consultancy that is let back with %j reads what is true for it', (over, dito) => {
-    const { texto } = renderDecisao('consultoria_reativada', { ...consultoria, motivo: null, ...over })
+    const { texto } = render('consultoria_reativada', { ...consultoria, motivo: null, ...over })
     expect(texto).toContain(dito)
     expect(texto).not.toContain('Motivo')
   })
 
   test('a vacancy suspended by a person gives the reason and the appeal; one under analysis promises a decision', () => {
-    const { assunto, texto } = renderDecisao('vaga_suspensa', { ...vaga, motivo: 'Pede só homens.' })
+    const { assunto, texto } = render('vaga_suspensa', { ...vaga, motivo: 'Pede só homens.' })
     expect(assunto).toBe('Sua vaga de Analista de RH foi suspensa')
     expect(texto).toMatch(/pode recorrer uma vez[\s\S]*Motivo: Pede só homens\./)
-    expect(renderDecisao('vaga_suspensa', vaga).texto).not.toMatch(/Motivo|recorrer/)
+    expect(render('vaga_suspensa', vaga).texto).not.toMatch(/Motivo|recorrer/)
   })
 
   test('a restored vacancy says until when, and what the team answered', () => {
     for (const tipo of ['vaga_restaurada', 'recurso_decidido'])
-      expect(renderDecisao(tipo, vaga).texto).toMatch(
+      expect(render(tipo, vaga).texto).toMatch(
         /No ar até: 21 de dezembro de 2026, às 14:05\nNossa resposta: Obrigado por explicar\./,
       )
-    expect(renderDecisao('vaga_restaurada', { ...vaga, resposta: null }).texto).not.toContain('Nossa resposta')
+    expect(render('vaga_restaurada', { ...vaga, resposta: null }).texto).not.toContain('Nossa resposta')
   })
 
   test('a suspension that is taken back after the end of the vacancy says both, and nothing of being on the air', () => {
     for (const tipo of ['vaga_restaurada', 'recurso_decidido']) {
-      const { assunto, texto, html } = renderDecisao(tipo, { ...vaga, terminou: true, renovavel: true })
+      const { assunto, texto, html } = render(tipo, { ...vaga, terminou: true, renovavel: true })
       expect(texto).toMatch(
         /desfez a suspensão\. O prazo da vaga terminou enquanto isso[\s\S]*pode renovar[\s\S]*Nossa resposta: /,
       )
       expect(assunto + html).not.toMatch(/no ar|ao ar|de novo/i)
-      expect(renderDecisao(tipo, { ...vaga, terminou: true, renovavel: false }).texto).toContain('como modelo')
+      expect(render(tipo, { ...vaga, terminou: true, renovavel: false }).texto).toContain('como modelo')
     }
   })
 
   test('a denied appeal gives the reason, the refund, and how to go on', () => {
-    const { assunto, texto } = renderDecisao('recurso_decidido', { ...vaga, aceito: false, resposta: 'O texto exclui mulheres.' })
+    const { assunto, texto } = render('recurso_decidido', { ...vaga, aceito: false, resposta: 'O texto exclui mulheres.' })
     expect(assunto).toBe('Resposta ao recurso da vaga de Analista de RH')
     expect(texto).toMatch(/não volta ao ar[\s\S]*mesmo cartão[\s\S]*Nossa resposta: O texto exclui mulheres\.[\s\S]*como modelo/)
     expect(texto).not.toContain('No ar até')
@@ -267,7 +255,7 @@ describe('decisoes', () => {
 
   test('the team’s e-mail about an appeal does not contain its text', () => {
     const { vaga_id, codigo_ref, cargo, empresa } = vaga
-    const { assunto, texto, html } = renderDecisao('recurso_recebido', {
+    const { assunto, texto, html } = render('recurso_recebido', {
       vaga_id,
       codigo_ref,
       cargo,

@@ -5,17 +5,14 @@ import { shortenUrl } from './html.ts'
 import type { Renderizada } from './mensagem.ts'
 import { renderMensagem, tiposDeMensagem } from './render.ts'
 import { fc } from '../../../../tests/samples/random.ts'
-import { samplePayload as payload, TOKEN } from '../../../../tests/samples/mensagens.ts'
+import { samplePayload as payload, TOKEN, renderSample, SITE } from '../../../../tests/samples/mensagens.ts'
 
-const SITE = 'https://www.embira.example'
 const codigos = finalidade.options.map((para) => `codigo ${para}`)
 
 const render = (tipo: string, over: Record<string, unknown> = {}): Renderizada => {
   const para = finalidade.safeParse(tipo.replace('codigo ', ''))
   if (para.success) return renderCodigo('123456', para.data, SITE)
-  const mensagem = renderMensagem(tipo, { ...payload, ...over }, SITE)
-  if (mensagem === null) throw new Error(`${tipo} was not rendered`)
-  return mensagem
+  return renderSample(tipo, { ...payload, ...over })
 }
 
 const entities: Record<string, string> = { nbsp: ' ', zwnj: '' }

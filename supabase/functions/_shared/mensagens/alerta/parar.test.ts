@@ -1,8 +1,8 @@
 /** The address that stops e-mails of a kind, for mail programs; what a digest says. */
 import { expect, test } from 'vitest'
 import { renderMensagem } from '../render.ts'
+import { renderSample, SITE } from '../../../../../tests/samples/mensagens.ts'
 
-const SITE = 'https://www.embira.example'
 const TOKEN = 'Zm9vYmFyYmF6cXV4cXV1eGNvcmdlZ3JhdWx0Z2FycGx5'
 const alerta = {
   token: TOKEN,
@@ -17,11 +17,7 @@ const alerta = {
     { codigo_ref: 'VAB2CD3EF', cargo: 'Padeira', empresa: 'Padaria', local: 'Campinas', uf: 'SP', modalidade: 'Presencial' },
   ],
 }
-const paraParar = (tipo: string, payload: unknown) => {
-  const mensagem = renderMensagem(tipo, payload, SITE)
-  expect(mensagem, tipo).not.toBeNull()
-  return mensagem?.paraParar
-}
+const paraParar = (tipo: string, payload: unknown) => renderSample(tipo, payload).paraParar
 
 test('what can be stopped by a link names it; what cannot names none', () => {
   expect(paraParar('alerta_vagas', alerta)).toBe(`${SITE}/parar/alertas/${TOKEN}`)

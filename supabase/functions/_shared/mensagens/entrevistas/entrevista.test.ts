@@ -2,8 +2,8 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { renderMensagem } from '../render.ts'
+import { renderSample as render, SITE } from '../../../../../tests/samples/mensagens.ts'
 
-const SITE = 'https://www.embira.example'
 const TOKEN = 'Zm9vYmFyYmF6cXV4cXV1eGNvcmdlZ3JhdWx0Z2FycGx5'
 const ID = '5b0b1a0e-6a0f-4a53-9d43-333333333333'
 const entrevista = {
@@ -29,11 +29,6 @@ const daEmpresa = {
   entrevista: { ...entrevista, fuso: 'America/Sao_Paulo' },
 }
 
-const render = (tipo: string, payload: unknown) => {
-  const mensagem = renderMensagem(tipo, payload, SITE)
-  if (mensagem === null) throw new Error(`${tipo} was not rendered`)
-  return mensagem
-}
 const readable = (text: string) => text.replaceAll('\u2060', '')
 
 /** What a calendar makes of the file. */

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { renderMensagem } from '../render.ts'
+import { renderSample as renderVaga, SITE } from '../../../../../tests/samples/mensagens.ts'
 
-const SITE = 'https://www.embira.example'
 const VAGA = '5b0b1a0e-6a0f-4a53-9d43-111111111111'
 
 const payload = {
@@ -50,17 +50,7 @@ const resumo = {
   vagas: [{ cargo: 'Analista de RH', visualizacoes: 39, candidaturas: 1 }],
 }
 
-const render = (tipo: string, over: object = {}) => {
-  const mensagem = renderMensagem(tipo, { ...payload, ...over }, SITE)
-  if (mensagem === null) throw new Error(`${tipo} was not rendered`)
-  return mensagem
-}
-
-const renderVaga = (tipo: string, payload: unknown) => {
-  const mensagem = renderMensagem(tipo, payload, SITE)
-  if (mensagem === null) throw new Error(`${tipo} was not rendered`)
-  return mensagem
-}
+const render = (tipo: string, over: object = {}) => renderVaga(tipo, { ...payload, ...over })
 
 describe('pagamento', () => {
   describe.each(DO_PAGANTE)('%s', (tipo) => {
