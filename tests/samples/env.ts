@@ -10,3 +10,19 @@ export const sampleEnv = {
   TWILIO_AUTH_TOKEN: 'twilio_x',
   TWILIO_FROM: '+15005550006',
 }
+
+/** What a function answers to a POST of JSON. */
+export async function postJson(
+  handle: (request: Request) => Promise<Response>,
+  body: unknown,
+  headers: Record<string, string> = {},
+) {
+  const answer = await handle(
+    new Request('https://f.example/f', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  )
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}

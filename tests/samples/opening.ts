@@ -4,6 +4,7 @@ import { createAdmin } from '../../supabase/functions/_shared/admin.ts'
 import { type Endpoint, serveHandler } from '../../supabase/functions/_shared/endpoint.ts'
 import type { LogLine } from '../../supabase/functions/_shared/log.ts'
 import { createSampleProvider, payingEnv } from './provider.ts'
+import { postJson } from './env.ts'
 
 export const VAGA = '0c1d2e3f-6a0f-4a53-9d43-222222222222'
 export const PAGAMENTO = '0c1d2e3f-6a0f-4a53-9d43-333333333333'
@@ -50,14 +51,8 @@ export const openWith =
       if (name === 'fn_service_anotar_intent') return records.length > 1 ? records.shift() : records[0]
       return { conhecido: true }
     })
-    const answer = await serveHandler(declared, env, { fetch, admin, log: (line) => void lines.push(line) })(
-      new Request('https://f.example/create-payment-intent', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify(sent),
-      }),
-    )
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown>, asked, rpcs }
+    const handle = serveHandler(declared, env, { fetch, admin, log: (line) => void lines.push(line) })
+    return { ...(await postJson(handle, sent, { authorization: `Bearer ${token}` })), asked, rpcs }
   }
 
 /** The answer for the sample card payment. */

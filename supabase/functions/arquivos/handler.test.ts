@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createAdmin } from '../_shared/admin.ts'
 import { serveHandler } from '../_shared/endpoint.ts'
 import { buildFrame, buildLossy, JFIF, SCAN, writeDocx, writeJpeg, writePdf, writeWebp } from '../../../tests/samples/anexos.ts'
-import { sampleEnv } from '../../../tests/samples/env.ts'
+import { postJson, sampleEnv } from '../../../tests/samples/env.ts'
 import { arquivos } from './handler.ts'
 
 const ID = '0c1d2e3f-6a0f-4a53-9d43-222222222222'
@@ -62,14 +62,9 @@ const call = async (body: object, session = true) => {
       ? { id: ID, tipo: 'pdf', balde: arquivo['balde'], caminhos: ['a.pdf'], nome: 'Minha proposta.pdf' }
       : null
   })
-  const answer = await serveHandler(arquivos, sampleEnv, { fetch, admin, log: () => {} })(
-    new Request('https://f.example/arquivos', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(session && { authorization: 'Bearer sessao-da-ana' }) },
-      body: JSON.stringify(body),
-    }),
-  )
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  return postJson(serveHandler(arquivos, sampleEnv, { fetch, admin, log: () => {} }), body, {
+    ...(session && { authorization: 'Bearer sessao-da-ana' }),
+  })
 }
 const conferir = (session = true) => call({ acao: 'conferir', id: ID }, session)
 /** What was written to Storage: path, type and how long browsers may keep it. */

@@ -3,6 +3,7 @@ import { createAdmin } from '../_shared/admin.ts'
 import { serveHandler } from '../_shared/endpoint.ts'
 import { createSampleIntent, createSampleProvider, payingEnv } from '../../../tests/samples/provider.ts'
 import { confirmPayment } from './handler.ts'
+import { postJson } from '../../../tests/samples/env.ts'
 
 const VAGA = '0c1d2e3f-6a0f-4a53-9d43-222222222222'
 const before = {
@@ -25,14 +26,8 @@ const call = async (situations: object[], intent: object | number, env: Record<s
     rpcs.push([name, args])
     return name === 'fn_service_pagamento_da_vaga' ? queue.shift() : { conhecido: true }
   })
-  const answer = await serveHandler(confirmPayment, env, { fetch, admin, log: () => {} })(
-    new Request('https://f.example/confirm-payment', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: 'Bearer sessao-da-ana' },
-      body: JSON.stringify({ vaga_id: VAGA }),
-    }),
-  )
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown>, asked, rpcs }
+  const handle = serveHandler(confirmPayment, env, { fetch, admin, log: () => {} })
+  return { ...(await postJson(handle, { vaga_id: VAGA }, { authorization: 'Bearer sessao-da-ana' })), asked, rpcs }
 }
 
 test('the provider is asked, its status is recorded, and the answer is the resulting state', async () => {

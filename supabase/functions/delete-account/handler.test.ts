@@ -4,7 +4,7 @@ import { serveHandler } from '../_shared/endpoint.ts'
 import type { LogLine } from '../_shared/log.ts'
 import { NoAnswer } from '../_shared/outgoing.ts'
 import { Refusal } from '../_shared/refusal.ts'
-import { sampleEnv } from '../../../tests/samples/env.ts'
+import { postJson, sampleEnv } from '../../../tests/samples/env.ts'
 import { maskIds } from '../../../tests/samples/text.ts'
 import { deleteAccount } from './handler.ts'
 
@@ -42,14 +42,7 @@ const call = async (
     }),
     log: (line) => void lines.push(line),
   })
-  const answer = await handle(
-    new Request('https://f.example/delete-account', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'cf-connecting-ip': '203.0.113.7' },
-      body: JSON.stringify(body),
-    }),
-  )
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  return postJson(handle, body, { authorization: `Bearer ${token}`, 'cf-connecting-ip': '203.0.113.7' })
 }
 const BROWSER = '0d9c8b7a-6a0f-4a53-9d43-333333333333'
 const input = { confirmacao: 'EXCLUIR', channel: 'email', code: '481 526', browser: BROWSER }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleEnv } from '../../../tests/samples/env.ts'
+import { postJson, sampleEnv } from '../../../tests/samples/env.ts'
 import { createAdmin } from '../_shared/admin.ts'
 import { serveHandler } from '../_shared/endpoint.ts'
 import { Refusal } from '../_shared/refusal.ts'
@@ -23,11 +23,7 @@ const call = async (body: unknown, { page, refuse, token = TOKEN }: { page?: NoP
   })
   const fetch = async () => (token === TOKEN ? Response.json({ id: ANA }) : Response.json({}, { status: 401 }))
   const handle = serveHandler(lerAnuncio, sampleEnv, { admin, readPage, fetch, log: () => {} })
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const answer = await handle(
-    new Request('https://f.example/ler-anuncio', { method: 'POST', headers, body: JSON.stringify(body) }),
-  )
-  return { status: answer.status, body: (await answer.json()) as { code?: string }, counted, read }
+  return { ...(await postJson(handle, body, { authorization: `Bearer ${token}` })), counted, read }
 }
 
 const json = (vaga: object) => `<script type="application/ld+json">${JSON.stringify(vaga).replaceAll('</', '<\\/')}</script>`

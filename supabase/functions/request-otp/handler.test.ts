@@ -5,7 +5,7 @@ import { serveHandler } from '../_shared/endpoint.ts'
 import type { LogLine } from '../_shared/log.ts'
 import type { Envio } from '../_shared/outgoing.ts'
 import { Refusal } from '../_shared/refusal.ts'
-import { sampleEnv } from '../../../tests/samples/env.ts'
+import { postJson, sampleEnv } from '../../../tests/samples/env.ts'
 import type { Sms } from '../_shared/sms.ts'
 import { maskIds } from '../../../tests/samples/text.ts'
 import { requestOtp } from './handler.ts'
@@ -66,14 +66,7 @@ const handler = ({ sql, email = { enviado: true }, sms = { enviado: true }, void
   })
 
 const call = async (body: unknown, world?: World, headers: Record<string, string> = {}) => {
-  const answer = await handler(world)(
-    new Request('https://f.example/request-otp', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'cf-connecting-ip': '203.0.113.7', ...headers },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    }),
-  )
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  return postJson(handler(world), body, { 'cf-connecting-ip': '203.0.113.7', ...headers })
 }
 
 const failing = (message: string) => () => Promise.reject(new Error(message))
@@ -109,17 +102,12 @@ const seen = async (body: object, headers?: Record<string, string>, env: Record<
     rpcArgs.push(args)
     return { status: 'outra_conta' }
   })
-  await serveHandler(
+  const handle = serveHandler(
     requestOtp,
     { ...sampleEnv, ...env },
     { fetch: async () => Response.json({ id: ANA }), admin, log: () => {} },
-  )(
-    new Request('https://f.example/request-otp', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'cf-connecting-ip': '198.51.100.4', ...headers },
-      body: JSON.stringify(body),
-    }),
   )
+  await postJson(handle, body, { 'cf-connecting-ip': '198.51.100.4', ...headers })
   return rpcArgs
 }
 
@@ -130,14 +118,9 @@ test('with a follow-up token the code is for its review: by SMS alone, and signe
     return { status: 'limite', retry_in: 60 }
   })
   const serve = serveHandler(requestOtp, sampleEnv, { fetch: async () => Response.json({ id: ANA }), admin, log: () => {} })
+  // oxlint-disable-next-line no-await-in-loop
   for (const headers of [{}, signedIn])
-    await serve(
-      new Request('https://f.example/request-otp', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'cf-connecting-ip': '198.51.100.4', ...headers },
-        body: JSON.stringify({ ...bySms, channel: 'email', review: 'segredo' }),
-      }),
-    ) // oxlint-disable-line no-await-in-loop
+    await postJson(serve, { ...bySms, channel: 'email', review: 'segredo' }, { 'cf-connecting-ip': '198.51.100.4', ...headers })
   const args = {
     _token: 'segredo',
     _identificador: '+5511987654321',

@@ -4,7 +4,7 @@ import type { Email } from '../_shared/email.ts'
 import { serveHandler, type Services } from '../_shared/endpoint.ts'
 import type { LogLine } from '../_shared/log.ts'
 import type { Envio } from '../_shared/outgoing.ts'
-import { sampleEnv } from '../../../tests/samples/env.ts'
+import { postJson, sampleEnv } from '../../../tests/samples/env.ts'
 import { runJobs } from './handler.ts'
 
 const item = (n: number, over: Partial<OutboxItem> = {}): OutboxItem => ({
@@ -68,14 +68,8 @@ const run = async (
     log: (line) => void lines.push(line),
     ...more,
   })
-  const answer = await handle(
-    new Request('https://f.example/run-jobs', {
-      method: 'POST',
-      headers: { apikey: 'sb_secret_x', 'content-type': 'application/json' },
-      body,
-    }),
-  )
-  return { status: answer.status, totals: (await answer.json()) as Record<string, unknown>, done, emails, lines, waiting }
+  const { status, body: totals } = await postJson(handle, body, { apikey: 'sb_secret_x' })
+  return { status, totals, done, emails, lines, waiting }
 }
 
 test('all waiting messages are sent, batch after batch, each with its own key', async () => {

@@ -5,6 +5,7 @@ import { serveHandler } from '../_shared/endpoint.ts'
 import type { LogLine } from '../_shared/log.ts'
 import { createSampleIntent, createSampleProvider, payingEnv } from '../../../tests/samples/provider.ts'
 import { stripeWebhook } from './handler.ts'
+import { postJson } from '../../../tests/samples/env.ts'
 
 const NOW = 1_700_000_000
 const event = (type: string, object: object, over: object = {}) =>
@@ -37,19 +38,10 @@ const call = async (
     rpcs.push([name, args])
     return { conhecido: known }
   })
-  const answer = await serveHandler(stripeWebhook, env, {
-    admin,
-    fetch,
-    now: () => NOW * 1000,
-    log: (line) => void lines.push(line),
-  })(
-    new Request('https://f.example/stripe-webhook', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(signed !== null && { 'stripe-signature': signed }) },
-      body,
-    }),
-  )
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown>, rpcs, lines, asked }
+  const log = (line: LogLine) => void lines.push(line)
+  const handle = serveHandler(stripeWebhook, env, { admin, fetch, now: () => NOW * 1000, log })
+  const answer = await postJson(handle, body, signed === null ? {} : { 'stripe-signature': signed })
+  return { ...answer, rpcs, lines, asked }
 }
 
 test('the provider’s own test vector is accepted', async () => {

@@ -3,7 +3,7 @@ import { createAdmin } from '../_shared/admin.ts'
 import { serveHandler } from '../_shared/endpoint.ts'
 import type { LogLine } from '../_shared/log.ts'
 import { Refusal } from '../_shared/refusal.ts'
-import { sampleEnv } from '../../../tests/samples/env.ts'
+import { postJson, sampleEnv } from '../../../tests/samples/env.ts'
 import { SCRIPT_URL, startScriptSink } from '../../../tests/samples/script-sink.ts'
 import { testConnection } from './handler.ts'
 
@@ -45,14 +45,7 @@ const call = async (
       log: (line) => void lines.push(line),
     },
   )
-  const answered = await handle(
-    new Request('https://f.example/test-connection', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    }),
-  )
-  return { status: answered.status, body: (await answered.json()) as Record<string, unknown>, asked, lines, heard: sink.heard }
+  return { ...(await postJson(handle, body, { authorization: `Bearer ${token}` })), asked, lines, heard: sink.heard }
 }
 
 test('a token without a session asks SQL without one, which refuses it', async () => {

@@ -3,7 +3,7 @@ import { createAdmin } from '../_shared/admin.ts'
 import { serveHandler } from '../_shared/endpoint.ts'
 import type { LogLine } from '../_shared/log.ts'
 import { NoAnswer } from '../_shared/outgoing.ts'
-import { sampleEnv } from '../../../tests/samples/env.ts'
+import { postJson, sampleEnv } from '../../../tests/samples/env.ts'
 import { verifyCaptcha } from './handler.ts'
 
 const BROWSER = '0d9c8b7a-6a0f-4a53-9d43-333333333333'
@@ -32,14 +32,12 @@ const call = async (body: object, { siteverify, wait = 0, env = { TURNSTILE_SECR
       log: (line) => void lines.push(line),
     },
   )
-  const answer = await handle(
-    new Request('https://f.example/verify-captcha', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'cf-connecting-ip': '203.0.113.7', ...headers },
-      body: JSON.stringify({ token: TOKEN, browser: BROWSER, ...body }),
-    }),
-  )
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown>, sent, proved, lines }
+  return {
+    ...(await postJson(handle, { token: TOKEN, browser: BROWSER, ...body }, { 'cf-connecting-ip': '203.0.113.7', ...headers })),
+    sent,
+    proved,
+    lines,
+  }
 }
 
 test('an accepted token proves the sender, by browser and address, and nothing else is sent', async () => {

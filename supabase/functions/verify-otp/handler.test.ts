@@ -4,7 +4,7 @@ import { serveHandler } from '../_shared/endpoint.ts'
 import type { LogLine } from '../_shared/log.ts'
 import { NoAnswer } from '../_shared/outgoing.ts'
 import { Refusal } from '../_shared/refusal.ts'
-import { sampleEnv } from '../../../tests/samples/env.ts'
+import { postJson, sampleEnv } from '../../../tests/samples/env.ts'
 import { maskIds } from '../../../tests/samples/text.ts'
 import { verifyOtp } from './handler.ts'
 
@@ -79,14 +79,7 @@ const admin = createAdmin(async (name, args) => {
 
 const call = async (body: unknown, headers: Record<string, string> = {}) => {
   const handle = serveHandler(verifyOtp, sampleEnv, { fetch: authServer, admin, log: (line) => void lines.push(line) })
-  const answer = await handle(
-    new Request('https://f.example/verify-otp', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'cf-connecting-ip': '203.0.113.7', ...headers },
-      body: JSON.stringify(body),
-    }),
-  )
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  return postJson(handle, body, { 'cf-connecting-ip': '203.0.113.7', ...headers })
 }
 const signedIn = { authorization: 'Bearer sessao-da-ana' }
 const BROWSER = '0d9c8b7a-6a0f-4a53-9d43-333333333333'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleEnv } from '../../../tests/samples/env.ts'
+import { postJson, sampleEnv } from '../../../tests/samples/env.ts'
 import { createAdmin } from '../_shared/admin.ts'
 import { type Deps, serveHandler } from '../_shared/endpoint.ts'
 import { verifyOtp } from './handler.ts'
@@ -51,15 +51,9 @@ const call = async (body: unknown) => {
     throw new Error(`${what} was asked`)
   }
   const handle = serveHandler(verifyOtp, sampleEnv, { fetch: note, admin: createAdmin(note), log: () => {} })
-  const answer = await handle(
-    new Request('https://f.example/verify-otp', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  )
+  const answer = await postJson(handle, body)
   expect(asked).toEqual([])
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  return answer
 }
 
 describe('sign in', () => {
