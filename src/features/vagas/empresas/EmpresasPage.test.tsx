@@ -6,6 +6,7 @@ import type { Usuario } from '@/domain/perfil'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { type Answer, type Call, serve, signIn } from '../../../../tests/support/signed-in'
 import EmpresasPage from './EmpresasPage'
+import { buildEmpresa } from '../../../../tests/samples/rows/vagas'
 
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>
@@ -21,15 +22,7 @@ const aurora = {
   porte: 'Média (50-249)',
   created_at: '2026-11-21T15:00:00Z',
 }
-const moinho = {
-  id: 'e2',
-  nome_fantasia: 'Moinho São José',
-  razao_social: null,
-  cnpj: null,
-  setor: null,
-  porte: null,
-  created_at: '2026-11-20T15:00:00Z',
-}
+const moinho = { ...buildEmpresa('e2', 'Moinho São José'), created_at: '2026-11-20T15:00:00Z' }
 
 /** The table, with the server's answer to each method. */
 const table: Record<'GET' | 'POST' | 'PATCH' | 'DELETE', () => Answer> = {

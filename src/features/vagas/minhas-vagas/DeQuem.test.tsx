@@ -5,31 +5,10 @@ import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import { useVagasMudaram } from '../use-vagas-mudaram'
 import MinhasVagasPage from './MinhasVagasPage'
+import { buildVagaResumo } from '../../../../tests/samples/rows/vagas'
 
-const vaga = (cargo: string, changes: object = {}) => ({
-  id: `id-${cargo}`,
-  cargo,
-  empresa: 'Aurora',
-  empresa_id: null,
-  status: 'pausada',
-  created_at: '2026-11-21T15:00:00+00:00',
-  uf: 'SP',
-  local_de_trabalho: null,
-  area: 'RH',
-  senioridade: 'pleno',
-  codigo_ref: 'V7K2M9QX4',
-  valor_total: 0,
-  publicada_em: '2026-11-21T15:00:00Z',
-  expira_em: '2026-12-21T15:00:00Z',
-  encerrada_em: null,
-  motivo: null,
-  suspensa_em: null,
-  bloqueada_em: null,
-  na_equipe: false,
-  achados: [],
-  atualizado_em: '2026-11-21T15:00:00Z',
-  ...changes,
-})
+const vaga = (cargo: string, changes: object = {}) =>
+  buildVagaResumo({ id: `id-${cargo}`, cargo, empresa: 'Aurora', status: 'pausada', valor_total: 0, ...changes })
 
 function open(equipes: object[], minhas = [vaga('Minha')]) {
   const perfil = signIn()

@@ -7,33 +7,22 @@ import { serve, signIn } from '../../../../tests/support/signed-in'
 import MinhasVagasPage from './MinhasVagasPage'
 import { SEM_RESULTADO } from '@/domain/candidatura/candidatura'
 import { DECLARACAO_VERSAO } from '@/domain/vaga/vaga'
+import { buildVagaResumo } from '../../../../tests/samples/rows/vagas'
 
 const CLIENTE = '00000000-0000-4000-8000-0000000000c1'
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>
 
-const vaga = (n: number, changes: object = {}) => ({
-  id: `00000000-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`,
-  cargo: `Cargo ${n}`,
-  empresa: 'Oficina Aurora',
-  status: 'published',
-  created_at: `2026-11-21T15:00:00.1234${String(n).padStart(2, '0')}+00:00`,
-  uf: 'SP',
-  local_de_trabalho: 'Campinas',
-  area: 'RH',
-  senioridade: 'pleno',
-  codigo_ref: 'V7K2M9QX4',
-  valor_total: 4990,
-  publicada_em: new Date().toISOString(),
-  expira_em: new Date(Date.now() + 2_000_000_000).toISOString(),
-  encerrada_em: null,
-  motivo: null,
-  bloqueada_em: null,
-  na_equipe: false,
-  achados: [],
-  atualizado_em: '2026-11-21T15:00:00Z',
-  ...changes,
-})
+const vaga = (n: number, changes: object = {}) =>
+  buildVagaResumo({
+    id: `00000000-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`,
+    cargo: `Cargo ${n}`,
+    created_at: `2026-11-21T15:00:00.1234${String(n).padStart(2, '0')}+00:00`,
+    local_de_trabalho: 'Campinas',
+    publicada_em: new Date().toISOString(),
+    expira_em: new Date(Date.now() + 2_000_000_000).toISOString(),
+    ...changes,
+  })
 
 beforeEach(() => {
   const perfil = signIn()

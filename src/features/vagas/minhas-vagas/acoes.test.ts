@@ -5,34 +5,13 @@ import type { VagaResumo } from '../api'
 import { listAcoesDaVaga, listDuracoesPossiveis } from './acoes'
 import { getSelo } from './retencao'
 import { describeSituacaoDaVaga } from './situacao'
+import { buildVagaResumo } from '../../../../tests/samples/rows/vagas'
 
 const DIA_MS = 24 * 60 * 60 * 1000
 const dia = (n: number) => new Date(Date.now() + n * DIA_MS).toISOString()
 
-const vaga = (changes: Partial<VagaResumo> = {}): VagaResumo => ({
-  id: '1',
-  cargo: 'Analista',
-  empresa_id: null,
-  empresa: 'Oficina Aurora',
-  status: 'published',
-  created_at: dia(-2),
-  uf: 'SP',
-  local_de_trabalho: null,
-  area: 'RH',
-  senioridade: 'pleno',
-  codigo_ref: 'V7K2M9QX4',
-  valor_total: 4990,
-  publicada_em: dia(-2),
-  expira_em: dia(28),
-  encerrada_em: null,
-  motivo: null,
-  suspensa_em: null,
-  bloqueada_em: null,
-  na_equipe: false,
-  achados: [],
-  atualizado_em: dia(-2),
-  ...changes,
-})
+const vaga = (changes: Partial<VagaResumo> = {}) =>
+  buildVagaResumo({ created_at: dia(-2), publicada_em: dia(-2), expira_em: dia(28), atualizado_em: dia(-2), ...changes })
 
 const RETIDA = { status: 'aguardando_publicacao', bloqueada_em: '2026-11-21' }
 

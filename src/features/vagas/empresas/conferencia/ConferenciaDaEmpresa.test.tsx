@@ -5,17 +5,10 @@ import { renderAt } from '../../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../../tests/support/signed-in'
 import EmpresasPage from '../EmpresasPage'
 import type { Conferencia } from '../api'
+import { buildEmpresa } from '../../../../../tests/samples/rows/vagas'
 
 const ID = '00000000-0000-4000-8000-0000000000e1'
-const empresa = {
-  id: ID,
-  nome_fantasia: 'Oficina Aurora',
-  razao_social: null,
-  cnpj: null,
-  setor: null,
-  porte: null,
-  created_at: '2026-11-21T15:00:00Z',
-}
+const empresa = buildEmpresa(ID, 'Oficina Aurora')
 
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>

@@ -4,20 +4,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { renderAt } from '../../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../../tests/support/signed-in'
 import EmpresasPage from '../EmpresasPage'
+import { buildEmpresa } from '../../../../../tests/samples/rows/vagas'
 
 const dona = { id: 'p1', nome: 'Ana Souza', email: 'ana@tear.example', papel: 'dono', desde: null, eu: true }
 const bia = { id: 'p2', nome: 'Bia Ramos', email: 'bia@tear.example', papel: 'membro', desde: '2026-11-21T15:00:00Z', eu: false }
 const avisos = { candidaturas: 'minhas', andamento: 'minhas', resumo: 'todas' }
 const convite = { id: 'c1', email: 'caio@tear.example', papel: 'leitor', vence_em: '2026-12-01T15:00:00Z' }
-const aurora = {
-  id: 'e1',
-  nome_fantasia: 'Aurora',
-  razao_social: null,
-  cnpj: null,
-  setor: null,
-  porte: null,
-  created_at: '2026-11-21T15:00:00Z',
-}
+const aurora = buildEmpresa('e1', 'Aurora')
 
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>
