@@ -2138,7 +2138,7 @@ export type Database = {
         }
         Returns: Json
       }
-      fn_validar_cupom: { Args: { _canais?: string[]; _codigo?: string; _vaga_id?: string }; Returns: Json }
+      fn_validar_cupom: { Args: { _canais?: string[]; _codigo?: string; _empresa?: string; _vaga_id?: string }; Returns: Json }
       fn_ver_alerta: { Args: { _token?: string }; Returns: Json }
       fn_ver_aviso_do_plano: { Args: { _token?: string }; Returns: Json }
       fn_ver_avisos: { Args: { _token?: string }; Returns: Json }

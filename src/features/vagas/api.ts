@@ -271,9 +271,16 @@ export const canalQueries = {
   all: () => queryOptions({ queryKey: ['canais'], queryFn: readCanaisAVenda, staleTime: 60_000 }),
 }
 
-/** Checks a coupon for a selection, of the unpaid vacancy that is being changed. Throws `AppError` with the documented message; `erro` is shown when the check itself failed. */
-export const validateCupom = (codigo: string, canais: readonly string[], vaga: string | undefined, erro: string) =>
-  callRpc('fn_validar_cupom', { _codigo: codigo, _canais: [...canais], ...(vaga && { _vaga_id: vaga }) }, erro)
+/** The vacancy that a coupon is for: its id while it is unpaid, and the name of its company. */
+type DoCupom = { readonly vaga: string | undefined; readonly empresa: string }
+
+/** Checks a coupon for a selection. Throws `AppError` with the documented message; `erro` is shown when the check itself failed. */
+export const validateCupom = (codigo: string, canais: readonly string[], { vaga, empresa }: DoCupom, erro: string) =>
+  callRpc(
+    'fn_validar_cupom',
+    { _codigo: codigo, _canais: [...canais], ...(vaga && { _vaga_id: vaga }), ...(empresa && { _empresa: empresa }) },
+    erro,
+  )
 
 /** Payload: fields of `toVagaPayload`, channel codes, days, coupon code, and the total in centavos that was shown. */
 export type PedidoDeVaga = {

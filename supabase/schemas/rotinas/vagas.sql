@@ -176,6 +176,10 @@ language sql set search_path = '' as $$
         and vagas.tem_lugar(v)
         -- While it was in the feed, not while it was suspended.
         and f.lido_em > greatest(v.publicada_em, v.no_ar_desde)
+        -- As it reads now: an edit may have brought its place, and with it the ad into the feed.
+        and not exists (
+          select from public.vaga_edicoes as e where e.vaga_id = v.id and e.status = 'no_ar' and e.concluida_em >= f.lido_em
+        )
       order by l.prazo_em
       limit _maximo offset base.a_pular()
       for no key update of l skip locked
@@ -183,7 +187,7 @@ language sql set search_path = '' as $$
   ));
 $$;
 comment on function rotinas.ler_linhas_de_feed(integer) is
-  'Sets lines in an open feed to lido once a reader took the feed after their vacancy was published. Only an address proves that the channel shows the ad. Returns '
+  'Sets lines in an open feed to lido once a reader took the feed after their vacancy was published and last edited. Only an address proves that the channel shows the ad. Returns '
   'the number of lines.';
 
 create function rotinas.publicar_linhas_proprias(_maximo integer) returns integer

@@ -182,7 +182,7 @@ begin
             from vagas.cupom_usos as u
             where u.codigo = c.codigo and u.usuario_id = _conta and u.vaga_id is distinct from _vaga_id
           )
-      ) then 'Você já usou este cupom'
+      ) then case contas.minha_conta() when _conta then 'Você já usou este cupom' else 'A conta desta empresa já usou este cupom' end
       else 'Cupom inválido ou expirado'
     end,
     'cupom'
@@ -190,7 +190,7 @@ begin
 end
 $$;
 comment on function vagas.recusar_cupom is
-  'Counts a wrong coupon of the calling account and returns PT422 cupom as a result; a coupon that this account itself used up elsewhere is named as such.';
+  'Counts a wrong coupon of the calling account and returns PT422 cupom as a result; a coupon that the owner of the vacancy used up elsewhere is named as such.';
 
 create function vagas.limitar_cupom_errado() returns void
 language plpgsql set search_path = '' as $$
@@ -212,7 +212,7 @@ $$;
 comment on function vagas.limitar_cupom_errado is
   'Refuses every coupon, even a valid one, of an account that tried 20 wrong ones in an hour, so that codes cannot be guessed. Errors: PT429 limite.';
 
-create function vagas.validar_cupom(_codigo text, _canais text[], _vaga_id uuid) returns jsonb
+create function vagas.validar_cupom(_codigo text, _canais text[], _vaga_id uuid, _empresa text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _conta constant uuid := contas.exigir_conta_completa();
@@ -229,6 +229,8 @@ begin
   _canais := vagas.canais_unicos(_canais);
   if _vaga_id is not null then
     _dono := (vagas.minha_vaga(_conta, _vaga_id)).usuario_id;
+  else
+    _dono := coalesce((vagas.empresa_a_publicar(_conta, base.limpar_linha(left(_empresa, 200)))).usuario_id, _conta);
   end if;
   _cupom := vagas.cupom_bom(_codigo, _canais, _dono, _vaga_id);
   if _cupom.codigo is null then
@@ -249,13 +251,16 @@ exception
 end
 $$;
 
-create function public.fn_validar_cupom(_codigo text default null, _canais text[] default null, _vaga_id uuid default null) returns jsonb
+create function public.fn_validar_cupom(
+  _codigo text default null, _canais text[] default null, _vaga_id uuid default null, _empresa text default null
+)
+returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select vagas.validar_cupom(_codigo, _canais, _vaga_id);
+  select vagas.validar_cupom(_codigo, _canais, _vaga_id, _empresa);
 $$;
 comment on function public.fn_validar_cupom is
   'Whether a coupon is valid now for these channels: {codigo, tipo, valor, canais|null, desconto_centavos}. Reserves nothing. _vaga_id: an unpaid '
-  'vacancy that may hold the coupon already, whose owner uses it. Errors: PT422 cupom (a wrong code returns status 422 and is counted), PT403 perfil_incompleto, so_leitura, '
+  'vacancy that may hold the coupon already, whose owner uses it; _empresa: the name that a new one is published for, whose owner uses it. Errors: PT422 cupom (a wrong code returns status 422 and is counted), PT403 perfil_incompleto, so_leitura, '
   'PT404 vaga_inexistente, PT429 limite.';
 grant execute on function vagas.validar_cupom, public.fn_validar_cupom to authenticated;
 

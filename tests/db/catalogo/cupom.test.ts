@@ -137,6 +137,25 @@ describe('its use', () => {
     await expectRefusal(typed(id, rival), 'PT404', 'vaga_inexistente')
   })
 
+  test('typed by a member for the company is the owner’s: what either used elsewhere counts for each alone', async () => {
+    const membro = await createRecrutador(db)
+    await db.sql`with e as (
+        insert into public.empresas (usuario_id, nome_fantasia) values (${rita.conta}, 'Chá Imaginário') returning id
+      ) insert into vagas.empresa_membros (empresa_id, usuario_id, papel) select id, ${membro.conta}, 'membro' from e`
+    const typed = (_codigo: string, _empresa?: string) =>
+      callAs(db, membro.caller, 'fn_validar_cupom', { _codigo, _canais: ['catho'], _empresa })
+    const doMembro = await createCupom(db, { por_pessoa: 1, max_usos: 9 })
+    await publishVaga(db, membro.caller, { _canais: ['catho'], _cupom: doMembro })
+    expect(await typed(doMembro)).toEqual(USADO)
+    expect(await typed(doMembro, 'Chá  imaginário')).toMatchObject({ codigo: doMembro })
+    const daDona = await createCupom(db, { por_pessoa: 1, max_usos: 9 })
+    await pago({ _cupom: daDona })
+    expect(await typed(daDona)).toMatchObject({ codigo: daDona })
+    expect(await typed(daDona, 'Chá Imaginário')).toEqual({ ...RECUSA, message: 'A conta desta empresa já usou este cupom' })
+    // A name of no own company, or of a stranger's, is the account's own affair.
+    expect(await typed(daDona, 'Oficina de Ninguém')).toMatchObject({ codigo: daDona })
+  })
+
   test('is limited to one per account, unless the coupon allows more; only its own account reads that it was used', async () => {
     const [um, dois] = [await createCupom(db, { max_usos: 9 }), await createCupom(db, { max_usos: 9, por_pessoa: 2 })]
     await pago({ _cupom: um })

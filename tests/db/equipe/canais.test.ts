@@ -153,6 +153,20 @@ describe('canais', () => {
       expect(linhas.map(({ causa }) => causa)).toEqual(['prazo_sem_leitura', 'sem_municipio'])
     })
 
+    test('that an edit brought into the feed is read by who takes the feed after the edit, not before it', async () => {
+      const { id } = await createVagaPublicada(db, rita.caller, {}, { local_de_trabalho: null })
+      await ler('indeed')
+      await db.sql`update public.vagas set local_de_trabalho = 'Santos' where id = ${id}`
+      await db.sql`insert into public.vaga_edicoes (vaga_id, versao, status, mudancas, declaracao_versao, concluida_em)
+        select id, versao, 'no_ar', '{"local_de_trabalho": {}}', declaracao_versao, now() + interval '1 second' from public.vagas where id = ${id}`
+      await girar()
+      expect(await readCanais(db, id)).toEqual({ indeed: 'na_fila' })
+      await db.sql`update public.vaga_edicoes set concluida_em = (select min(lido_em) from publico.feed_leituras) - interval '1 second'
+        where vaga_id = ${id}`
+      await girar()
+      expect(await readCanais(db, id)).toEqual({ indeed: 'lido' })
+    })
+
     test('of the public page is live immediately; of an unpublished vacancy it never is', async () => {
       await db.sql`update public.canais set modo = 'proprio' where codigo = 'indeed'`
       const { id } = await createVagaPublicada(db, rita.caller)

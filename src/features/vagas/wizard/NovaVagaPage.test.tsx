@@ -383,7 +383,7 @@ describe('publishing', () => {
     const resumo = within(screen.getByRole('region', { name: 'Resumo do pedido' }))
     expect(await resumo.findByText('R$ 44,91')).toBeVisible()
     expect(resumo.getByRole('button', { name: /Remover/ })).toHaveFocus()
-    expect(sent('fn_validar_cupom').at(-1)).toEqual({ _codigo: 'EMBIRA10', _canais: ['linkedin'] })
+    expect(sent('fn_validar_cupom').at(-1)).toEqual({ _codigo: 'EMBIRA10', _canais: ['linkedin'], _empresa: 'Tecelagem Aurora' })
     await user.click(resumo.getByRole('button', { name: /Remover/ }))
     expect(resumo.getByLabelText('Cupom de desconto')).toHaveFocus()
     expect(sent('fn_publicar_vaga')).toEqual([])

@@ -12,13 +12,15 @@ import { cupomField } from './textos'
 type Props = {
   /** Unpaid vacancy that may hold the coupon already. */
   vaga: string | undefined
+  /** The name of its company, whose owner uses the coupon. */
+  empresa: string
   cupom: Cupom | null
   canais: readonly string[]
   onChange: (cupom: Cupom | null) => void
 }
 
 /** A coupon: checked by the server, shown in the summary, removable. Enter applies it and publishes nothing. */
-export function CupomField({ vaga, cupom, canais, onChange }: Props) {
+export function CupomField({ vaga, empresa, cupom, canais, onChange }: Props) {
   const [texto, setTexto] = useState('')
   const [erro, setErro] = useState<string>()
   // The pressed control disappears: its replacement takes the focus.
@@ -30,7 +32,7 @@ export function CupomField({ vaga, cupom, canais, onChange }: Props) {
   }
   const { run, isPending } = useSingleMutation({
     mutationFn: async (codigo: string) => {
-      const lido = parseCupom(await validateCupom(codigo, canais, vaga, ERRO_VALIDAR_CUPOM))
+      const lido = parseCupom(await validateCupom(codigo, canais, { vaga, empresa }, ERRO_VALIDAR_CUPOM))
       if (!lido) throw new Error(ERRO_VALIDAR_CUPOM)
       return lido
     },

@@ -79,7 +79,7 @@ export function ResumoDoPedido({ pedido, vaga, cupom, onCupom, onEdit }: Props) 
           {escolhidos.length === 0 ? <li className="text-sm text-tinta-suave">{resumoDoPedido.nenhumCanalEscolhido}</li> : null}
         </ul>
         <div className="mt-5 border-t border-linha pt-5">
-          <CupomField vaga={vaga} cupom={cupom} canais={codigos} onChange={onCupom} />
+          <CupomField vaga={vaga} empresa={texto(empresa)} cupom={cupom} canais={codigos} onChange={onCupom} />
         </div>
         <dl className="mt-5 space-y-1.5 border-t border-linha pt-5 tabular-nums">
           {total.descontoCentavos > 0 ? (
