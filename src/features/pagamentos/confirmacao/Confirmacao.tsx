@@ -1,3 +1,4 @@
+import { getListaDasVagas, pessoasQueries } from '@/features/vagas/empresas/api'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { notify } from '@/components/feedback/notify'
@@ -56,6 +57,7 @@ const celebrar = (selo: HTMLElement | null) => {
 /** The vacancy was paid: its codes, its current state, and the next steps. */
 export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
   const session = useSession()
+  const { data: equipes } = useQuery(pessoasQueries.equipes())
   const [acompanhamento] = useState(() => (vagaId ? new Acompanhamento(vagaId, true) : semAcompanhar))
   const { fase, vaga } = useSyncExternalStore(acompanhamento.subscribe, acompanhamento.state)
   const noAr = fase.fase === 'no_ar'
@@ -89,7 +91,7 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
         <SituacaoAgora fase={fase} vagaId={vagaId} canaisDepois={linhas?.some(hasDia) === true} />
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           {/* It keeps its place when the vacancy comes on the air, not its colour. */}
-          <ButtonLink variant={noAr ? 'secondary' : 'primary'} to={paths.minhasVagas()}>
+          <ButtonLink variant={noAr ? 'secondary' : 'primary'} to={getListaDasVagas(equipes)}>
             {confirmacao.verMinhasVagas}
           </ButtonLink>
           {noAr && vaga ? (

@@ -4,7 +4,8 @@ import type { Conferencia } from '@/domain/contratos/vagas'
 import { toEmpresaRow } from '@/domain/empresa'
 import type { Valores } from '@/domain/validar-campo'
 import { AppError, unwrap } from '@/lib/errors'
-import { callRpc } from '@/lib/rpc/rpc'
+import { paths } from '@/lib/paths'
+import { type Answer, callRpc } from '@/lib/rpc/rpc'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
 import { getTables } from '@/lib/supabase'
 
@@ -144,9 +145,16 @@ export const saveLogo = (empresaId: string, arquivo: string | null) =>
     'Não foi possível guardar o logo.',
   )
 
+/** In the address of the list of vacancies: the own ones and those of every company that the person works in, which the dashboard counts together. */
+export const DE_TODAS = 'todas'
+
 /** Of the companies that the person shares, those of other people. */
 export const listDeOutros = <E extends { readonly papel: string }>(equipes: readonly E[] = []): E[] =>
   equipes.filter(({ papel }) => papel !== 'dono')
+
+/** The address of the list that has a vacancy just published: who works in companies of others may have published it for one of them. */
+export const getListaDasVagas = (equipes: Answer<'fn_minhas_equipes'> | undefined): string =>
+  paths.minhasVagas(listDeOutros(equipes).length > 0 ? { empresa: DE_TODAS } : {})
 
 export const pessoasQueries = {
   /** Companies that the person shares with others, own ones too. */

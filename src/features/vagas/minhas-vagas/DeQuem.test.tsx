@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import { useVagasMudaram } from '../use-vagas-mudaram'
+import { getListaDasVagas } from '../empresas/api'
 import MinhasVagasPage from './MinhasVagasPage'
 import { buildVagaResumo } from '../../../../tests/samples/rows/vagas'
 
@@ -122,4 +123,12 @@ test('a look of who has no vacancy makes no client record; the first vacancy is 
   await userEvent.click(screen.getByRole('button', { name: 'Enviada' }))
   expect(await screen.findByRole('heading', { name: 'Minha' })).toBeVisible()
   expect(calls.findLast(({ name }) => name === 'vagas')?.query.get('cliente_id')).toBe('eq.c1')
+})
+
+test.each([
+  ['alone', [], '/recrutaeeo/minhas-vagas'],
+  ['in an own company', [{ ...equipe, papel: 'dono' }], '/recrutaeeo/minhas-vagas'],
+  ['in one of somebody else', [equipe], '/recrutaeeo/minhas-vagas?empresa=todas'],
+])('after publishing, who works %s is led to a list that has the vacancy', (_, equipes, endereco) => {
+  expect(getListaDasVagas(equipes as Parameters<typeof getListaDasVagas>[0])).toBe(endereco)
 })

@@ -14,7 +14,7 @@ import { STATUS_VAGA } from '@/domain/vaga/vaga-status'
 import { formatQuantidade } from '@/lib/format'
 import { type FiltrosDasMinhas, type VagaResumo, vagaQueries } from '../api'
 import type { AcaoId } from './acoes'
-import { listDeOutros, pessoasQueries } from '../empresas/api'
+import { DE_TODAS, listDeOutros, pessoasQueries } from '../empresas/api'
 import { useMeuPapel } from '../empresas/pessoas/use-meu-papel'
 import { useRetomar } from '../edicao/use-retomar'
 import { JanelasDaVaga } from './JanelasDaVaga'
@@ -218,9 +218,6 @@ const Carregando = () => (
 
 /** In the address: the vacancies that the person looks after, of any company. */
 const QUE_EU_CUIDO = 'eu'
-
-/** In the address: the own ones and those of every company that the person works in, which the dashboard counts together. */
-const DE_TODAS = 'todas'
 
 type Props = {
   /** Id of the chosen company, `QUE_EU_CUIDO` or `DE_TODAS`; empty for the own vacancies. */

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type NavigateFunction, useNavigate, useSearchParams } from 'react-router-dom'
@@ -13,6 +13,7 @@ import { paths } from '@/lib/paths'
 import { countStep } from '@/lib/rpc/count-step'
 import { getOutcome } from '@/lib/form/submission'
 import { canalQueries, type VagaEnviada } from '../api'
+import { getListaDasVagas, pessoasQueries } from '../empresas/api'
 import { useVagasMudaram } from '../use-vagas-mudaram'
 import type { Abertura } from './abertura'
 import { buildSelecao, type TotalAvisado } from './envio/use-total'
@@ -38,11 +39,11 @@ function saveDraft(rascunho: VagaRascunho) {
 }
 
 /** To the checkout, whose Back opens this vacancy at its channels, not an empty form; or to the list. */
-async function leave(navigate: NavigateFunction, vagaId: string, totalCentavos: number) {
+async function leave(navigate: NavigateFunction, lista: string, vagaId: string, totalCentavos: number) {
   await loadPage(totalCentavos > 0 ? paths.checkout() : paths.minhasVagas())
   if (totalCentavos === 0) {
     notify.success('Vaga criada com sucesso!')
-    navigate(paths.minhasVagas(), { replace: true })
+    navigate(lista, { replace: true })
     return
   }
   navigate(`${paths.novaVaga({ vaga: vagaId })}&etapa=${passos.length}`, { replace: true })
@@ -83,6 +84,7 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
   const [, setParams] = useSearchParams()
   const queries = useQueryClient()
   const vagasMudaram = useVagasMudaram()
+  const { data: equipes } = useQuery(pessoasQueries.equipes())
   const [cupom, showCupom] = useState<Cupom | null>(rascunho.extras.cupom)
   const [avisado, setAvisado] = useState<TotalAvisado | null>(null)
   const names = () => listNomesDaEtapa(wizard.step.id, form.getValues())
@@ -99,7 +101,7 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
     rascunho.close()
     keepModelo(pessoa, answers)
     vagasMudaram()
-    await leave(navigate, id, totalCentavos)
+    await leave(navigate, getListaDasVagas(equipes), id, totalCentavos)
     return 'left' as const
   }
 
