@@ -16,6 +16,8 @@ import { describeVaga } from '@/features/publico/resumo'
 import { getRetencao } from '@/features/vagas/minhas-vagas/retencao'
 import { describeSituacaoDaVaga } from '@/features/vagas/minhas-vagas/situacao'
 import { QuemPublicou } from '@/features/vagas/empresas/pessoas/QuemPublicou'
+import { SoLeitura } from '@/features/vagas/empresas/pessoas/so-leitura'
+import { useMeuPapel } from '@/features/vagas/empresas/pessoas/use-meu-papel'
 import { ResponsavelDaVaga } from '@/features/vagas/empresas/pessoas/ResponsavelDaVaga'
 import { AnuncioRetido } from '@/features/vagas/correcao/AnuncioRetido'
 import { VagaDeOutraPessoa } from '@/features/vagas/VagaDeOutraPessoa'
@@ -55,6 +57,7 @@ export default function AcompanharVagaPage() {
 
 function Acompanhar({ query }: { query: UseQueryResult<Vaga> }) {
   const { data, error } = query
+  const soLeitura = useMeuPapel(data?.empresa_id) === 'leitor'
   if (!data) {
     return (
       <>
@@ -75,7 +78,7 @@ function Acompanhar({ query }: { query: UseQueryResult<Vaga> }) {
   const frase = situacao ? <p className="mb-2 text-sm wrap-anywhere text-tinta-suave">{situacao}</p> : null
   const suspendivel = data.status === 'suspensa' || data.status === 'recusada' || isExpiradaSuspensa(data)
   return (
-    <>
+    <SoLeitura value={soLeitura}>
       <PageMeta title={data.cargo} noindex />
       <CabecalhoDaVaga vaga={data} />
       {suspendivel ? <SuspensaoDaVaga vaga={data}>{frase}</SuspensaoDaVaga> : null}
@@ -86,7 +89,7 @@ function Acompanhar({ query }: { query: UseQueryResult<Vaga> }) {
       <p className="mt-6 text-sm wrap-anywhere text-tinta-suave">{`${data.codigo_ref}\u00a0· ${describeVaga(data)}`}</p>
       <QuemPublicou vaga={data} />
       <ResponsavelDaVaga vaga={data} />
-    </>
+    </SoLeitura>
   )
 }
 

@@ -9,7 +9,6 @@ import { formatQuando } from '@/domain/br/quando'
 import { DIAS_DA_CANDIDATURA } from '@/domain/candidatura/candidatura'
 import type { SemNomes } from '@/domain/contratos/candidaturas'
 import type { Vaga } from '@/features/vagas/api'
-import { useMeuPapel } from '@/features/vagas/empresas/pessoas/use-meu-papel'
 import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-da-vaga'
 import { buildSiteAddress } from '@/lib/env'
 import { paths } from '@/lib/paths'
@@ -23,7 +22,7 @@ import { findMaisNova, QuadroDeCandidaturas, useColunas } from '../quadro/Quadro
 import { findNoQuadro } from '../quadro/estado'
 import { FiltrosDoQuadro, useFiltrosDoQuadro } from '../quadro/FiltrosDoQuadro'
 import { useVizinhas } from '../ficha/vizinhas'
-import { SoLeitura } from '../so-leitura'
+import { SoLeitura } from '@/features/vagas/empresas/pessoas/so-leitura'
 import { avaliarSemNomes, semNomesNoQuadro } from '../textos'
 import { describePrazoDosDados } from '../vaga-view'
 import { candidaturas, copiarEndereco } from './textos'
@@ -60,9 +59,8 @@ export function Candidaturas({ vaga }: { vaga: Vaga }) {
       { replace, preventScrollReset: true },
     )
   const vizinhas = useVizinhas(colunas, aberta)
-  const soLeitura = useMeuPapel(vaga.empresa_id) === 'leitor'
   return (
-    <SoLeitura value={soLeitura}>
+    <>
       {total === 0 && !filtered ? (
         <Nenhuma vaga={vaga} />
       ) : (
@@ -97,7 +95,7 @@ export function Candidaturas({ vaga }: { vaga: Vaga }) {
         onGo={(id) => open(id, true)}
         onClose={close}
       />
-    </SoLeitura>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Failure } from '@/components/feedback/Failure'
 import { notify } from '@/components/feedback/notify'
@@ -13,6 +13,7 @@ import { Card } from '@/components/ui/Card'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { ROTULO_DO_METODO } from '@/domain/pagamento/pagamento-status'
 import { formatDia } from '@/domain/br/quando'
+import { SoLeitura } from '@/features/vagas/empresas/pessoas/so-leitura'
 import { useSingleMutation } from '@/lib/query'
 import { candidaturaQueries, correctDadosDaNota, type PagamentoDaVaga } from '../api'
 import { dadosDaNota } from './textos'
@@ -23,6 +24,7 @@ type Props = { vagaId: string; pagamento: PagamentoDaVaga }
 export function DadosDaNota({ vagaId, pagamento }: Props) {
   const [corrigindo, setCorrigindo] = useState(false)
   const titulo = useRef<HTMLHeadingElement>(null)
+  const soLeitura = use(SoLeitura)
   /** What was pressed goes away. */
   const change = (corrige: boolean) => {
     setCorrigindo(corrige)
@@ -63,7 +65,7 @@ export function DadosDaNota({ vagaId, pagamento }: Props) {
                 {dadosDaNota.abrirNota}
               </ExternalLink>
             </p>
-          ) : status === 'pago' && resta > 0 ? (
+          ) : status === 'pago' && resta > 0 && !soLeitura ? (
             <>
               <p className="mt-3 text-sm text-tinta-suave">{dadosDaNota.quandoSair}</p>
               <Button size="sm" variant="secondary" className="mt-4" onClick={() => change(true)}>

@@ -24,7 +24,7 @@ import {
 } from '@/domain/candidatura/entrevista'
 import { useSingleMutation } from '@/lib/query'
 import { joinPontos } from '@/lib/format'
-import { SoLeitura } from '../so-leitura'
+import { SoLeitura } from '@/features/vagas/empresas/pessoas/so-leitura'
 import { cancelEntrevista, entrevistaQueries, keepEntrevista } from './api'
 import { OferecerDialog } from './OferecerDialog'
 import { Presenca } from './Presenca'

@@ -12,7 +12,7 @@ import {
 } from '@/domain/candidatura/entrevista'
 import { paths } from '@/lib/paths'
 import { joinPontos } from '@/lib/format'
-import { SoLeitura } from '../so-leitura'
+import { SoLeitura } from '@/features/vagas/empresas/pessoas/so-leitura'
 import { Presenca } from './Presenca'
 import { listaDeEntrevistas } from './textos'
 

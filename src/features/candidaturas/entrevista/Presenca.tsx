@@ -5,7 +5,7 @@ import { cx } from '@/components/ui/cx'
 import type { EntrevistaDaVaga } from '@/domain/contratos/candidaturas'
 import { type Presenca as Marca, PRESENCAS } from '@/domain/candidatura/entrevista'
 import { useSingleMutation } from '@/lib/query'
-import { SoLeitura } from '../so-leitura'
+import { SoLeitura } from '@/features/vagas/empresas/pessoas/so-leitura'
 import { keepEntrevista, markPresenca } from './api'
 import { presenca as textos } from './textos'
 

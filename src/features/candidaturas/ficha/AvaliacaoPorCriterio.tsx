@@ -16,7 +16,7 @@ import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-
 import { useQueuedMutation } from '@/lib/query'
 import { candidaturaQueries, rateCandidatura } from '../api'
 import { ENTREVISTAS } from '../entrevista/api'
-import { findNoQuadro, keepNoQuadro } from '../quadro/estado'
+import { findAtual, keepNoQuadro } from '../quadro/estado'
 import { avaliacaoPorCriterio } from '../textos'
 
 /** The recruiter's private rating: one press for each criterion, saved at once. */
@@ -28,7 +28,7 @@ export function AvaliacaoPorCriterio({ vagaId, candidatura }: { vagaId: string; 
     // One after another, and after the moves under way, whose versions it needs.
     queue: `candidaturas-${vagaId}`,
     sameAs: ({ nova }) => JSON.stringify(nova),
-    mutationFn: ({ nova }) => rateCandidatura(findNoQuadro(queries, vagaId, candidatura.id) ?? candidatura, nova),
+    mutationFn: ({ nova, waits }) => rateCandidatura(findAtual(queries, vagaId, candidatura, waits), nova),
     onSuccess: (item) => {
       if (candidatura.oculta && !item.oculta) {
         setQuem(avaliacaoPorCriterio.quemE(candidatura.nome, item.nome))

@@ -6,7 +6,7 @@ import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-
 import { responsavel } from '@/features/vagas/empresas/textos'
 import { useQueuedMutation } from '@/lib/query'
 import { giveCandidatura } from '../api'
-import { findNoQuadro, keepNoQuadro } from '../quadro/estado'
+import { findAtual, keepNoQuadro } from '../quadro/estado'
 
 /** Who looks after the application; nothing where the person works alone. */
 export function ResponsavelDaCandidatura({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatura }) {
@@ -16,7 +16,7 @@ export function ResponsavelDaCandidatura({ vagaId, candidatura }: { vagaId: stri
     // After the moves under way, whose versions it needs.
     queue: `candidaturas-${vagaId}`,
     sameAs: ({ pessoa }) => `responsavel ${pessoa}`,
-    mutationFn: ({ pessoa }) => giveCandidatura(findNoQuadro(queries, vagaId, candidatura.id) ?? candidatura, pessoa),
+    mutationFn: ({ pessoa, waits }) => giveCandidatura(findAtual(queries, vagaId, candidatura, waits), pessoa),
     onSuccess: (item) => {
       keepNoQuadro(queries, vagaId, item)
       notify.success(responsavel.mudou)

@@ -30,6 +30,19 @@ test('a rating is saved by each press, in order, and its mean is on the card', a
   expect(experiencia.getByRole('radio', { name: '5' })).not.toBeChecked()
 })
 
+test('the version is that of the application as it is open, which may be newer than its card', async () => {
+  tela.candidaturas = [candidatura(1)]
+  const user = open()
+  const cartao = await screen.findByRole('link', { name: 'Pessoa 1' })
+  // A colleague wrote a note meanwhile.
+  tela.candidaturas = [candidatura(1, { nota: 'Boa conversa.', versao: 2 })]
+  await user.click(cartao)
+  await user.click(await screen.findByRole('tab', { name: 'Avaliação' }))
+  expect(await screen.findByDisplayValue('Boa conversa.')).toBeVisible()
+  await user.click(within(await screen.findByRole('group', { name: 'Experiência' })).getByRole('radio', { name: '5' }))
+  await waitFor(() => expect(bodies('fn_avaliar_candidatura')).toMatchObject([{ _avaliacao: { experiencia: 5 }, _versao: 2 }]))
+})
+
 test('a rating that is refused is taken back, and said', async () => {
   tela.candidaturas = [candidatura(1, { avaliacao: { interesse: 4 } })]
   tela.server.fn_avaliar_candidatura = () => ({ status: 409, body: { code: 'PT409', message: 'Mudou.', hint: 'mudou' } })

@@ -111,3 +111,7 @@ export function findNoQuadro(queries: QueryClient, vagaId: string, id: string): 
   )
   return colunas.flatMap(([, coluna]) => listItens(coluna)).find((item) => item.id === id)
 }
+
+/** The application as it was shown at a press; after a press that waited for another of this person, with the version that one left. */
+export const findAtual = (queries: QueryClient, vagaId: string, mostrada: Candidatura, waits?: boolean): Candidatura =>
+  (waits ? findNoQuadro(queries, vagaId, mostrada.id) : undefined) ?? mostrada

@@ -7,7 +7,7 @@ import { useQueuedMutation } from '@/lib/query'
 import { moveCandidaturas, type MovimentoDeVarias } from '../api'
 import { moverVarias } from '../textos'
 import { canUndo } from './cor'
-import { findNoQuadro, keepNoQuadro, moveNoQuadro } from './estado'
+import { findAtual, findNoQuadro, keepNoQuadro, moveNoQuadro } from './estado'
 
 /** An application that stayed where it was, and why. */
 export type NaoMovida = { readonly id: string; readonly nome: string; readonly motivo: string }
@@ -46,7 +46,7 @@ export function useMoverVarias(
     mutationFn: ({ candidaturas, waits, ...pedido }) =>
       moveCandidaturas({
         ...pedido,
-        candidaturas: candidaturas.map((item) => (waits ? findNoQuadro(queries, vagaId, item.id) : undefined) ?? item),
+        candidaturas: candidaturas.map((item) => findAtual(queries, vagaId, item, waits)),
       }),
     onError: (error, { candidaturas }) => {
       if (!undo) notify.error(moverVarias.naoVoltaram, error.message)

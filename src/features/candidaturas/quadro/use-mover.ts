@@ -7,7 +7,7 @@ import { useQueuedMutation } from '@/lib/query'
 import { moveCandidatura, type Movimento } from '../api'
 import { canUndo, RESPONDE } from './cor'
 import { FEITOS } from '../textos'
-import { findNoQuadro, keepNoQuadro, moveNoQuadro } from './estado'
+import { findAtual, keepNoQuadro, moveNoQuadro } from './estado'
 
 /** Another person, or this person in another window, moved it first. */
 export const hasMudadoAntes = (error: Error | null) => error instanceof AppError && error.hint === 'mudou'
@@ -42,9 +42,8 @@ export function useMover(vagaId: string, { mostraFalha, semVolta, onMoved, onUnd
   const mover = useQueuedMutation<Candidatura, Pedido>({
     queue: `candidaturas-${vagaId}`,
     sameAs: ({ candidatura, para }) => `${candidatura.id} ${para}`,
-    // One that waited for another of this person uses its resulting version.
     mutationFn: ({ waits, ...pedido }) => {
-      const { versao } = (waits ? findNoQuadro(queries, vagaId, pedido.candidatura.id) : undefined) ?? pedido.candidatura
+      const { versao } = findAtual(queries, vagaId, pedido.candidatura, waits)
       return moveCandidatura({ ...pedido, candidatura: { ...pedido.candidatura, versao } })
     },
     onMutate: ({ candidatura, para }) => moveNoQuadro(queries, vagaId, candidatura, para),

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useFormDigitado } from '@/components/draft/use-form-digitado'
 import { Pending } from '@/components/feedback/Pending'
 import { notify } from '@/components/feedback/notify'
@@ -12,6 +12,7 @@ import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Notice } from '@/components/ui/Notice'
 import type { Vaga } from '@/features/vagas/api'
+import { SoLeitura } from '@/features/vagas/empresas/pessoas/so-leitura'
 import { formatDia, formatDiaHora } from '@/domain/br/quando'
 import { cleanParagrafo, countCaracteres } from '@/domain/br/texto'
 import { isExpiradaSuspensa } from '@/domain/vaga/vaga-status'
@@ -26,6 +27,7 @@ export function SuspensaoDaVaga({ vaga, children }: { vaga: Vaga; children: Reac
   const query = useQuery(candidaturaQueries.suspensao(vaga.id))
   const { data } = query
   const fim = isExpiradaSuspensa(vaga)
+  const soLeitura = use(SoLeitura)
   if (!data) return data === null ? children : <Pending query={query} className="mt-4 mb-6" />
   return (
     <RecadoDaEquipe
@@ -35,8 +37,8 @@ export function SuspensaoDaVaga({ vaga, children }: { vaga: Vaga; children: Reac
       motivo={data.motivo}
       className="mt-4 mb-6"
     >
-      <div className="px-5 py-6 sm:px-7">
-        {vaga.status === 'suspensa' && !data.contestada ? (
+      <div className="px-5 py-6 empty:hidden sm:px-7">
+        {vaga.status === 'suspensa' && !data.contestada && !soLeitura ? (
           <div className="mb-6">
             <p>{data.pode_recorrer ? suspensaoDaVaga.comoRecorrer : suspensaoDaVaga.aindaPode}</p>
             <ButtonLink size="sm" variant="secondary" to={paths.editarVaga(vaga.id)} className="mt-3">
@@ -44,7 +46,7 @@ export function SuspensaoDaVaga({ vaga, children }: { vaga: Vaga; children: Reac
             </ButtonLink>
           </div>
         ) : null}
-        {data.perdida || fim ? (
+        {(data.perdida || fim) && !soLeitura ? (
           <div className={data.recurso ? 'mb-6' : undefined}>
             <p>{data.perdida ? suspensaoDaVaga.outraVaga : suspensaoDaVaga.outraCorrigida}</p>
             <div className="mt-4 flex flex-wrap gap-3">
@@ -59,7 +61,7 @@ export function SuspensaoDaVaga({ vaga, children }: { vaga: Vaga; children: Reac
         ) : null}
         {data.recurso ? (
           <Recurso recurso={data.recurso} />
-        ) : data.perdida || fim ? null : data.pode_recorrer ? (
+        ) : data.perdida || fim || soLeitura ? null : data.pode_recorrer ? (
           <RecursoForm vagaId={vaga.id} />
         ) : (
           <p className="text-sm text-tinta-suave">{suspensaoDaVaga.jaTerminou}</p>

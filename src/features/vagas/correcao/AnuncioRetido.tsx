@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { RecadoDaEquipe } from '@/components/feedback/RecadoDaEquipe'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { paths } from '@/lib/paths'
 import type { Vaga } from '../api'
+import { SoLeitura } from '../empresas/pessoas/so-leitura'
 import { getRetencao } from '../minhas-vagas/retencao'
 import { AchadoDoAnuncio } from './AchadoDoAnuncio'
 import { CAMPOS_DA_CORRECAO, readAchados } from './correcao'
@@ -37,6 +38,7 @@ const RECADOS = {
 export function AnuncioRetido({ vaga }: { vaga: Vaga }) {
   const [open, setOpen] = useState(false)
   const retencao = getRetencao(vaga)
+  const soLeitura = use(SoLeitura)
   const perdida = retencao === 'perdida'
   const contestada = perdida || retencao === 'contestada'
   const achados = readAchados(vaga).filter(
@@ -61,12 +63,12 @@ export function AnuncioRetido({ vaga }: { vaga: Vaga }) {
             </li>
           ))}
         </ul>
-        {perdida ? (
+        {perdida && !soLeitura ? (
           <ButtonLink className="mt-6 mr-3" to={paths.novaVaga({ modelo: vaga.id })}>
             {anuncioRetido.criarOutra}
           </ButtonLink>
         ) : null}
-        {contestada ? (
+        {soLeitura ? null : contestada ? (
           <ButtonLink
             className="mt-6"
             variant={perdida ? 'secondary' : 'primary'}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { focusTitle } from '@/components/site/focus-title'
@@ -6,6 +6,7 @@ import { Notice } from '@/components/ui/Notice'
 import { canEditarTexto } from '@/domain/vaga/vaga-status'
 import { paths } from '@/lib/paths'
 import type { Vaga } from '../api'
+import { SoLeitura } from '../empresas/pessoas/so-leitura'
 import { type AcaoId, listAcoesDaVaga } from '../minhas-vagas/acoes'
 import { MaisAcoes } from '../minhas-vagas/MaisAcoes'
 import { EdicaoAberta } from './EdicaoAberta'
@@ -84,12 +85,13 @@ export function AcoesDaVaga({ vaga, folded = false }: Props) {
 
 /** What the owner has to know of a vacancy before anything else: it is paused, or an edit waits. */
 export function AvisosDaVaga({ vaga }: { vaga: Vaga }) {
+  const soLeitura = use(SoLeitura)
   return (
     <>
       {vaga.status === 'pausada' ? (
         <Notice tone="warning" title={acoesDaVaga.estaPausada} className="mt-2 mb-4">
           <p>{acoesDaVaga.foraDoAr}</p>
-          <Retomar id={vaga.id} />
+          {soLeitura ? null : <Retomar id={vaga.id} />}
         </Notice>
       ) : null}
       {canEditarTexto(vaga.status) ? <EdicaoAberta vaga={vaga} /> : null}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
 import { withdrawEdicao, type Vaga, vagaQueries } from '../api'
+import { SoLeitura } from '../empresas/pessoas/so-leitura'
 import { AchadoDoAnuncio } from '../correcao/AchadoDoAnuncio'
 import { useVagasMudaram } from '../use-vagas-mudaram'
 import { listBloqueios } from './edicao'
@@ -28,6 +29,7 @@ export function EdicaoAberta({ vaga }: { vaga: Vaga }) {
       state.data?.pages[0]?.[0]?.status === 'em_checagem' && state.dataUpdateCount < MAX_PERGUNTAS ? PERGUNTA_MS : false,
   })
   const edicao = data?.[0]
+  const soLeitura = use(SoLeitura)
   const status = edicao?.status
   const antes = useRef(status)
   // The check ended while the page was open: the vacancy above has another text.
@@ -41,9 +43,11 @@ export function EdicaoAberta({ vaga }: { vaga: Vaga }) {
     return (
       <Notice title={status === 'na_equipe' ? edicaoAberta.naEquipe : edicaoAberta.naRevisao} live className="mt-2 mb-4">
         <p>{status === 'na_equipe' ? edicaoAberta.textoAnterior : edicaoAberta.continuaValendo}</p>
-        <div className="mt-3">
-          <Desistir id={vaga.id} />
-        </div>
+        {soLeitura ? null : (
+          <div className="mt-3">
+            <Desistir id={vaga.id} />
+          </div>
+        )}
       </Notice>
     )
   return (
@@ -57,22 +61,26 @@ export function EdicaoAberta({ vaga }: { vaga: Vaga }) {
           </li>
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap items-center gap-3">
-        <ButtonLink size="sm" to={paths.editarVaga(vaga.id)}>
-          {edicaoAberta.corrigir}
-        </ButtonLink>
-        <Desistir id={vaga.id} />
-      </div>
-      <p className="mt-4">
-        {edicaoAberta.engano}{' '}
-        <Link
-          to={paths.contato({ assunto: 'Vagas e pagamentos' })}
-          className="font-semibold text-marca underline underline-offset-4"
-        >
-          {edicaoAberta.fale}
-        </Link>
-        .
-      </p>
+      {soLeitura ? null : (
+        <>
+          <div className="mt-4 flex flex-wrap items-center gap-3">
+            <ButtonLink size="sm" to={paths.editarVaga(vaga.id)}>
+              {edicaoAberta.corrigir}
+            </ButtonLink>
+            <Desistir id={vaga.id} />
+          </div>
+          <p className="mt-4">
+            {edicaoAberta.engano}{' '}
+            <Link
+              to={paths.contato({ assunto: 'Vagas e pagamentos' })}
+              className="font-semibold text-marca underline underline-offset-4"
+            >
+              {edicaoAberta.fale}
+            </Link>
+            .
+          </p>
+        </>
+      )}
     </Notice>
   )
 }
