@@ -12,6 +12,7 @@ import {
   tela,
   VAGA,
 } from '../../../tests/support/acompanhar-vaga'
+import { buildAchado } from '../../../tests/samples/rows/vagas'
 import { catchDownloads } from '../../../tests/support/pages/downloads'
 
 beforeEach(prepareTela)
@@ -347,13 +348,12 @@ test.each([
   ['of a disputed charge', { revisao_pedida: false, regra: 'contestacao' }, 'O pagamento foi contestado no banco', false],
   ['of a lost dispute', { revisao_pedida: false, regra: 'contestacao_perdida' }, 'O banco estornou o pagamento', false],
 ])('a held vacancy %s says so, with what its owner can do', async (_, { revisao_pedida, regra }, titulo, corrige) => {
-  const achado = { regra, gravidade: 'bloqueia', campo: 'descricao', trecho: '', lei: 'Lei', explicacao: 'x', sugestao: 'y' }
   const retida = {
     status: 'aguardando_publicacao',
     bloqueada_em: '2026-11-21T15:00:00Z',
     revisao_pedida,
     na_equipe: revisao_pedida,
-    achados: [achado],
+    achados: [buildAchado({ regra, trecho: '' })],
   }
   tela.server.vagas = () => ({ body: [{ id: VAGA, cargo: 'Analista de RH', codigo_ref: 'V7K2M9QX4', ...retida }] })
   open()

@@ -1,4 +1,5 @@
 /** Vacancies and companies in the lists of their recruiter. */
+import type { Achado } from '../../../src/domain/vaga/anuncio/checar.ts'
 import type { VagaResumo } from '../../../src/features/vagas/api.ts'
 import type { Empresa } from '../../../src/features/vagas/empresas/api.ts'
 
@@ -25,6 +26,18 @@ export const buildVagaResumo = (over: Partial<VagaResumo> = {}): VagaResumo => (
   na_equipe: false,
   achados: [],
   atualizado_em: '2026-11-21T15:00:00Z',
+  ...over,
+})
+
+/** What the ad check found in a description. */
+export const buildAchado = (over: Partial<Achado> = {}): Achado => ({
+  regra: 'sexo',
+  gravidade: 'bloqueia',
+  campo: 'descricao',
+  trecho: 'homens',
+  lei: 'Lei',
+  explicacao: 'x',
+  sugestao: 'y',
   ...over,
 })
 

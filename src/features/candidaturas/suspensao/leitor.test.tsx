@@ -1,19 +1,11 @@
 /* What the page of a vacancy of a company offers: to a member all that the state asks for, to who only reads nothing. */
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { buildAchado } from '../../../../tests/samples/rows/vagas'
 import { open, prepareTela, tela, VAGA } from '../../../../tests/support/acompanhar-vaga'
 
 const EMPRESA = '00000000-0000-4000-8000-0000000000e1'
 const EM = '2026-11-21T15:00:00Z'
-const achado = {
-  regra: 'sexo',
-  gravidade: 'bloqueia',
-  campo: 'descricao',
-  trecho: 'homens',
-  lei: 'Lei',
-  explicacao: 'x',
-  sugestao: 'y',
-}
 const edicao = { id: 'e1', status: 'na_equipe', mudancas: {}, achados: [], criada_por: null, criada_em: EM, concluida_em: null }
 const pagamento = {
   id: '00000000-0000-4000-8000-0000000000f1',
@@ -47,7 +39,7 @@ const SITUACOES: [string, Record<string, unknown>, string, string, string[]][] =
   ['suspended', { status: 'suspensa', suspensa_em: EM }, 'Um motivo.', '', ['Corrigir o anúncio', 'Enviar recurso']],
   [
     'held',
-    { status: 'aguardando_publicacao', bloqueada_em: EM, achados: [achado] },
+    { status: 'aguardando_publicacao', bloqueada_em: EM, achados: [buildAchado()] },
     'O anúncio precisa de correção',
     '',
     ['Corrigir anúncio'],
@@ -62,7 +54,7 @@ const SITUACOES: [string, Record<string, unknown>, string, string, string[]][] =
   ],
   [
     'with an edit that was blocked',
-    { status: 'published', com: { ...edicao, status: 'bloqueada', achados: [achado], concluida_em: EM } },
+    { status: 'published', com: { ...edicao, status: 'bloqueada', achados: [buildAchado()], concluida_em: EM } },
     'A mudança não passou na revisão',
     '',
     ['Corrigir a mudança', 'Desistir da mudança'],

@@ -1,21 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { buildAchado } from '../../../../tests/samples/rows/vagas'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import type { VagaResumo } from '../api'
 import { JanelasDaVaga } from './JanelasDaVaga'
 
 const ID = '00000000-0000-4000-8000-000000000001'
-const achado = {
-  regra: 'sexo',
-  gravidade: 'bloqueia',
-  campo: 'descricao',
-  trecho: 'homens',
-  lei: 'Lei',
-  explicacao: 'x',
-  sugestao: 'y',
-}
 const vaga = {
   id: ID,
   cargo: 'Analista',
@@ -23,7 +15,7 @@ const vaga = {
   status: 'published',
   valor_total: 0,
   expira_em: null,
-  achados: [achado],
+  achados: [buildAchado()],
 }
 let versao: number
 let server: Parameters<typeof serve>[0]
