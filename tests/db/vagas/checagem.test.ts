@@ -299,4 +299,24 @@ describe('automatically, a vacancy', () => {
     ])
     expect(await resumir('2026-11-30T11:00:00Z')).toBe(2)
   })
+
+  test('whose owner wants no digest has its turn as any other: who comes after it gets theirs', async () => {
+    await db.sql`delete from vagas.vaga_resumos`
+    await db.sql`select transicoes.mudar_vaga(v.id, 'encerrada') from public.vagas as v where v.status = 'published'`
+    const quem = [await createRecrutador(db), await createRecrutador(db)]
+    for (const { caller } of quem) await createVagaPublicada(db, caller)
+    await db.sql`update public.vagas set publicada_em = '2026-11-20T12:00:00Z', expira_em = '2026-12-20T12:00:00Z' where status = 'published'`
+    // Whoever of the two comes first.
+    const [calado] =
+      await db.sql`select usuario_id as id from public.vagas where status = 'published' order by usuario_id limit 1`
+    await db.sql`with e as (
+        insert into public.empresas (usuario_id, nome_fantasia) values (${calado?.['id']}, 'Casa Calada') returning id, usuario_id
+      ), v as (update public.vagas as v set empresa_id = e.id from e where v.usuario_id = e.usuario_id and v.status = 'published')
+      insert into vagas.avisos_da_pessoa (empresa_id, usuario_id, candidaturas, andamento, resumo)
+      select id, usuario_id, 'todas', 'todas', 'nenhuma' from e`
+    const resumir = () => valueOf<number>(db.sql`select vagas.resumir(1, '2026-11-23T11:00:00Z') as n`)
+    expect([await resumir(), await resumir(), await resumir()]).toEqual([1, 1, 0])
+    const cartas = await Promise.all(quem.map(({ email }) => listEmails(db, 'vaga_resumo', email)))
+    expect(cartas.map(({ length }) => length)).toEqual(quem.map(({ conta }) => (conta === calado?.['id'] ? 0 : 1)))
+  })
 })
