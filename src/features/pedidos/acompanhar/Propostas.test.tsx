@@ -84,7 +84,7 @@ test('a proposal of a consultancy that the team suspended says so before the pre
   agora = { ...aberto, propostas: [proposta('Tear', { suspensa: true }), proposta('Fio')] }
   const { table } = await open()
   const decisao = within(table).getByRole('row', { name: /^Sua decisão/ })
-  expect(within(decisao).getByText(/^Nossa equipe suspendeu esta consultoria\./)).toBeVisible()
+  expect(within(decisao).getByText(/^Consultoria suspensa pela nossa equipe:/)).toBeVisible()
   const nomes = within(decisao)
     .getAllByRole('button')
     .map(({ textContent }) => textContent)

@@ -31,7 +31,7 @@ export function Escolha({ proposta, onAsk, className }: Props) {
 
 /** Accepts one proposal; of who is suspended it says why not. */
 export function Aceitar({ proposta, onAsk, className }: Props) {
-  if (proposta.suspensa) return <p className={cx('text-sm text-tinta-suave', className)}>{escolha.suspensa}</p>
+  if (proposta.suspensa) return <p className={cx('!px-0 text-sm text-tinta-suave', className)}>{escolha.suspensa}</p>
   return (
     <Button onClick={() => onAsk({ tipo: 'aceitar', proposta })} className={className}>
       <span>

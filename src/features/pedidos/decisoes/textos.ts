@@ -31,7 +31,7 @@ export const decisoes = {
 } as const
 
 export const escolha = {
-  suspensa: 'Nossa equipe suspendeu esta consultoria. Enquanto isso, a proposta não pode ser aceita.',
+  suspensa: 'Consultoria suspensa pela nossa equipe: não dá para aceitar agora.',
 } as const
 
 export const motivoForm = {

@@ -59,6 +59,6 @@ test('an address that names no proposal of the request shows all side by side', 
 
 test('of a suspended consultancy it says why it cannot be accepted', () => {
   showAbas([proposta('Tear', { suspensa: true }), proposta('Fio')], '/acompanhar?proposta=Tear')
-  expect(screen.getByText(/^Nossa equipe suspendeu esta consultoria\./)).toBeVisible()
+  expect(screen.getByText(/^Consultoria suspensa pela nossa equipe:/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Aceitar/ })).toBeNull()
 })
