@@ -6553,6 +6553,16 @@ comment on function consultorias.esta_no_ar is
   'Whether a consultancy is listed and named in its proposals: approved by the team, with both consents, and owned by an account that has verified its e-mail '
   '(security T11: typing another person''s e-mail lists nobody).';
 
+create function consultorias.dona_esta_suspensa(_auth_user_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from public.consultorias as c join public.usuarios as u on u.id = c.dono_id
+    where u.auth_user_id = _auth_user_id and c.suspensa_em is not null
+  );
+$$;
+comment on function consultorias.dona_esta_suspensa is
+  'Whether the team suspended the consultancy that an account owns: it sends no proposal, and none of its proposals is accepted.';
+
 create function consultorias.no_diretorio() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -9429,7 +9439,7 @@ create function propostas.impedimento(_solicitacao_id uuid, _auth_user_id uuid) 
 language sql stable set search_path = '' as $$
   select case
     when propostas.e_pedido_proprio(s.id, _auth_user_id) then jsonb_build_object('motivo', 'pedido_proprio', 'ate', null)
-    when exists (select 1 from public.consultorias as c where c.dono_id = u.id and c.suspensa_em is not null) then
+    when consultorias.dona_esta_suspensa(_auth_user_id) then
       jsonb_build_object('motivo', 'consultoria_suspensa', 'ate', null)
     when s.num_propostas < 4 and s.num_propostas + propostas.lugares_guardados(s.id, _auth_user_id) >= 4 then
       jsonb_build_object('motivo', 'lugar_convidado', 'ate', z.aberta_em + interval '48 hours')
@@ -11695,7 +11705,7 @@ language sql stable set search_path = '' as $$
       'contato_verificado', u.email_verificado and u.telefone_verificado,
       'cadastro_conferido', c.conferida_em is not null
     ),
-    'suspensa', exists (select from public.consultorias as d where d.dono_id = u.id and d.suspensa_em is not null),
+    'suspensa', consultorias.dona_esta_suspensa(_proposta.auth_user_id),
     'valor', _proposta.valor,
     'prazo', _proposta.prazo,
     'mensagem', _proposta.mensagem,
@@ -24365,7 +24375,7 @@ begin
     perform base.recusar(409, 'Esta proposta não está mais disponível.', 'proposta_decidida');
   end if;
   -- The contact of a client goes to nobody whom the team suspended.
-  if propostas.impedimento(_pedido.id, _alvo.auth_user_id) ->> 'motivo' = 'consultoria_suspensa' then
+  if consultorias.dona_esta_suspensa(_alvo.auth_user_id) then
     perform base.recusar(409, 'Nossa equipe suspendeu esta consultoria. Enquanto isso, a proposta dela não pode ser aceita.', 'consultoria_suspensa');
   end if;
 

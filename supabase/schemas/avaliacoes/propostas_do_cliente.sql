@@ -21,7 +21,7 @@ language sql stable set search_path = '' as $$
       'contato_verificado', u.email_verificado and u.telefone_verificado,
       'cadastro_conferido', c.conferida_em is not null
     ),
-    'suspensa', exists (select from public.consultorias as d where d.dono_id = u.id and d.suspensa_em is not null),
+    'suspensa', consultorias.dona_esta_suspensa(_proposta.auth_user_id),
     'valor', _proposta.valor,
     'prazo', _proposta.prazo,
     'mensagem', _proposta.mensagem,

@@ -191,6 +191,16 @@ comment on function consultorias.esta_no_ar is
   'Whether a consultancy is listed and named in its proposals: approved by the team, with both consents, and owned by an account that has verified its e-mail '
   '(security T11: typing another person''s e-mail lists nobody).';
 
+create function consultorias.dona_esta_suspensa(_auth_user_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from public.consultorias as c join public.usuarios as u on u.id = c.dono_id
+    where u.auth_user_id = _auth_user_id and c.suspensa_em is not null
+  );
+$$;
+comment on function consultorias.dona_esta_suspensa is
+  'Whether the team suspended the consultancy that an account owns: it sends no proposal, and none of its proposals is accepted.';
+
 create function consultorias.no_diretorio() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

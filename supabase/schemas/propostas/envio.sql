@@ -302,7 +302,7 @@ create function propostas.impedimento(_solicitacao_id uuid, _auth_user_id uuid) 
 language sql stable set search_path = '' as $$
   select case
     when propostas.e_pedido_proprio(s.id, _auth_user_id) then jsonb_build_object('motivo', 'pedido_proprio', 'ate', null)
-    when exists (select 1 from public.consultorias as c where c.dono_id = u.id and c.suspensa_em is not null) then
+    when consultorias.dona_esta_suspensa(_auth_user_id) then
       jsonb_build_object('motivo', 'consultoria_suspensa', 'ate', null)
     when s.num_propostas < 4 and s.num_propostas + propostas.lugares_guardados(s.id, _auth_user_id) >= 4 then
       jsonb_build_object('motivo', 'lugar_convidado', 'ate', z.aberta_em + interval '48 hours')

@@ -135,7 +135,7 @@ begin
     perform base.recusar(409, 'Esta proposta não está mais disponível.', 'proposta_decidida');
   end if;
   -- The contact of a client goes to nobody whom the team suspended.
-  if propostas.impedimento(_pedido.id, _alvo.auth_user_id) ->> 'motivo' = 'consultoria_suspensa' then
+  if consultorias.dona_esta_suspensa(_alvo.auth_user_id) then
     perform base.recusar(409, 'Nossa equipe suspendeu esta consultoria. Enquanto isso, a proposta dela não pode ser aceita.', 'consultoria_suspensa');
   end if;
 
