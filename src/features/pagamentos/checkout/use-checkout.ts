@@ -14,6 +14,7 @@ import type { Metodo } from '@/domain/pagamento/pagamento-status'
 import { findRecusa } from '@/domain/pagamento/recusas'
 import type { Usuario } from '@/domain/perfil'
 import { type Vaga, vagaQueries } from '@/features/vagas/api'
+import { DE_VAGAS } from '@/features/vagas/use-vagas-mudaram'
 import { type AppError, toAppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSingleFlight } from '@/lib/form/use-single-flight'
@@ -49,8 +50,6 @@ function beginPagador(vagaId: string, ultimo: QuemPagou | null, nomeDaConta: str
 const avisoDa = (tentativa: number) => `checkout-${tentativa}`
 const DADOS = 'Por favor, verifique os dados do pagamento.'
 const SEM_VAGA = 'ID da vaga não encontrado. Entre em contato conosco.'
-/** Query keys that a payment invalidates. */
-const VELHAS = ['vagas', 'vaga_canais', 'painel', 'inicio']
 /** What is typed is kept this long after a key. */
 const REST_MS = 400
 const INESPERADO = 'Erro inesperado. Entre em contato conosco.'
@@ -167,7 +166,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, ultimo: QuemPagou | nul
       case 'pago':
         keepPagador(id, null)
         // Invalidated for the next reader only: a refetch now would show the vacancy as paid and redirect this page.
-        for (const table of VELHAS) void queries.invalidateQueries({ queryKey: [table], refetchType: 'none' })
+        for (const table of DE_VAGAS) void queries.invalidateQueries({ queryKey: [table], refetchType: 'none' })
         notify.arrival(PAGAMENTO_APROVADO, 'Sua vaga está sendo processada para publicação.', APROVADO)
         if (aqui) {
           const { cargo, empresa } = vaga
