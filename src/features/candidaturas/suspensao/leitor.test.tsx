@@ -88,5 +88,6 @@ test.each(SITUACOES)(
     expect(await screen.findByText('Você só lê')).toBeVisible()
     expect(await screen.findByText(texto)).toBeVisible()
     expect(oferecidas()).toEqual([])
+    expect(screen.queryByText(/\bCorrija\b/)).toBeNull()
   },
 )

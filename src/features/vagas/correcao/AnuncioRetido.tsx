@@ -16,6 +16,10 @@ const RECADOS = {
     title: anuncioRetido.anuncioPrecisaCorrecao,
     lead: anuncioRetido.comoLiberar,
   },
+  deOutros: {
+    title: anuncioRetido.anuncioPrecisaCorrecao,
+    lead: anuncioRetido.quemLibera,
+  },
   pedida: {
     title: anuncioRetido.comAEquipe,
     lead: anuncioRetido.revisaoPedida,
@@ -44,14 +48,10 @@ export function AnuncioRetido({ vaga }: { vaga: Vaga }) {
   const achados = readAchados(vaga).filter(
     ({ gravidade }) => gravidade === (vaga.na_equipe && !vaga.revisao_pedida ? 'equipe' : 'bloqueia'),
   )
-  const retida = vaga.na_equipe ? (vaga.revisao_pedida ? 'pedida' : 'naEquipe') : 'retida'
+  const retida = vaga.na_equipe ? (vaga.revisao_pedida ? 'pedida' : 'naEquipe') : soLeitura ? 'deOutros' : 'retida'
+  const recado = perdida ? 'perdida' : contestada ? 'contestada' : retida
   return (
-    <RecadoDaEquipe
-      id="anuncio-retido"
-      {...RECADOS[perdida ? 'perdida' : contestada ? 'contestada' : retida]}
-      motivo={null}
-      className="mt-4 mb-6"
-    >
+    <RecadoDaEquipe id="anuncio-retido" {...RECADOS[recado]} motivo={null} className="mt-4 mb-6">
       <div className="px-5 py-6 sm:px-7">
         <ul className="space-y-4">
           {achados.map((achado, at) => (

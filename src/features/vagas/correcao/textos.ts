@@ -8,6 +8,7 @@ export const achadoDoAnuncio = {
 export const anuncioRetido = {
   anuncioPrecisaCorrecao: 'O anúncio precisa de correção',
   comoLiberar: 'A revisão encontrou o que a lei não permite. Corrija para a vaga entrar no ar.',
+  quemLibera: 'A revisão encontrou o que a lei não permite. Quem cuida da vaga precisa corrigir.',
   comAEquipe: 'Uma pessoa da nossa equipe vai ler o anúncio',
   revisaoPedida:
     'Você pediu a revisão do que a revisão automática encontrou. Avisamos por e-mail. Se preferir não esperar, corrija o texto.',
