@@ -10,6 +10,7 @@ import { MAXIMO_DO_ARQUIVO } from '../../../src/domain/candidatura/arquivo.ts'
 import { camposContato } from '../../../src/domain/contato.ts'
 import { SIM_NAO } from '../../../src/domain/opcoes.ts'
 import {
+  camposEssenciais,
   CAMPO_DA_COLUNA,
   ERRO_TIPO_SERVICO,
   escopoSchema,
@@ -50,7 +51,7 @@ function esperado(schema: typeof essenciaisSchema, valores: SolicitacaoForm): Ex
 function crus(valores: SolicitacaoForm, doCliente: boolean): Params {
   const params: Params = {}
   for (const [nome, campo] of Object.entries(todosOsCampos)) {
-    if (ESCOPO_PROPRIO.test(nome) !== doCliente || campo.tipo === 'aceite') continue
+    if (Object.hasOwn(camposEssenciais, nome) !== doCliente || campo.tipo === 'aceite') continue
     const valor = valores[nome]
     if (nome === 'preferencias_atendimento') params[`_${colunaDe(nome)}`] = Array.isArray(valor) ? valor.join(', ') : valor
     else if (nome === 'areas') params['_areas'] = typeof valor === 'string' ? [valor] : null
@@ -60,7 +61,6 @@ function crus(valores: SolicitacaoForm, doCliente: boolean): Params {
 }
 
 const RECUSADAS = ['abc', '1,5', '1.5', 1.5, '9999999999', '1e3', true, [1], { a: 1 }, '１２', '9'.repeat(300_000)]
-const ESCOPO_PROPRIO = /^(empresa_nome|responsavel_nome|email|telefone|cidade|uf|setor|porte_colaboradores)$/
 
 /** Text that Postgres can store. */
 const possivel = (texto: string) =>
@@ -125,8 +125,8 @@ describe('concordancia', () => {
         _budget_estimado: null,
         _preferencia_consultorias: null,
       }))
-      const leitura = `select jsonb_strip_nulls(jsonb_build_object(${[...ESCOPO_PROPRIO.source.slice(2, -2).split('|'), 'porte']
-        .filter((coluna) => coluna !== 'porte_colaboradores')
+      const leitura = `select jsonb_strip_nulls(jsonb_build_object(${Object.keys(camposEssenciais)
+        .map(colunaDe)
         .map((coluna) => `'${coluna}', e.contato -> '${coluna}'`)
         .join(', ')})) from pedidos.cliente_envios as e where e.token_hash = base.token_hash($1)`
       const vistos = { aceitos: 0, recusados: 0 }
